@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { behaviourFindings, LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
 import { behaviourOf } from '#checks/behaviour/behaviourOf.ts'
 import { lockText } from '#checks/behaviour/lockText.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { fromProject, type ReadProduct } from './check/judgeProducts.ts'
 

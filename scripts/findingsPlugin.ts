@@ -2,7 +2,8 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 import { exemptAtTakeUp } from '#checks/exemptAtTakeUp.ts'
-import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
+import { findingLine } from '#engine/compile/read/findingLine.ts'
 
 import { JudgingThread } from './takeUp/JudgingThread.ts'
 

@@ -14,6 +14,8 @@ export interface RanTest {
   pages: string[]
   /** Dialogs that opened in a browser: `<screen>.<ask>`, and those of the shell. */
   dialogs: string[]
+  /** What became of the cases of a browser, and what its pages showed: each a `Sighting` as JSON. */
+  sightings: string[]
 }
 
 /** What of the reports of Vitest and Playwright is read here. */
@@ -64,6 +66,7 @@ export function ranTests(root: string, reports: readonly string[]): RanTest[] {
             covers: meta?.covers ?? [],
             pages: [],
             dialogs: [],
+            sightings: [],
           })),
         ),
         ...suites.flatMap((suite) => testsOfSuite(suite, `${folder}/${suite.file}`, [])),
@@ -83,6 +86,7 @@ function testsOfSuite(suite: Suite, file: string, around: string[]): RanTest[] {
         covers: saidBy(results, 'covers'),
         pages: saidBy(results, 'page'),
         dialogs: saidBy(results, 'dialog'),
+        sightings: saidBy(results, 'sighting'),
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, file, [...around, inner.title])),

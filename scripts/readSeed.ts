@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { Grammars } from '#checks/content/Grammars.ts'
-import { findingLine } from '#engine/compile/read/Finding.ts'
+import { findingLine } from '#engine/compile/read/findingLine.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { ThemeSeed } from '#theme/tokens/ThemeSeed.ts'
 

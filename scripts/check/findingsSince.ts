@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { WrongUse } from './CheckOptions.ts'
 import { folderAtRef } from './folderAtRef.ts'

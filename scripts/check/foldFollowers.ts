@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** A finding that is a cause, and those that follow from it. */
 export interface Cause {

@@ -4,7 +4,7 @@ import { checkContent } from '#checks/checkContent.ts'
 import type { Content } from '#checks/content/Content.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
 import { definitionsDirs } from '#engine/compile/read/definitionsDirs.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { readContent } from '../readContent.ts'
 

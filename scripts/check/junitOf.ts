@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { sayFinding } from '../sayFinding.ts'
 

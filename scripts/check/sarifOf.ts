@@ -1,5 +1,5 @@
 import { whyItMatters } from '#checks/whyItMatters.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { ruleInWords } from './ruleInWords.ts'
 

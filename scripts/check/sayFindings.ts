@@ -1,5 +1,5 @@
 import type { Content } from '#checks/content/Content.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { languages } from '#validation/languages.ts'
 
 import { sayFinding } from '../sayFinding.ts'

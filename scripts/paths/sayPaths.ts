@@ -1,24 +1,27 @@
 import type { Coverage } from '#checks/persons/coverageOf.ts'
 import type { Found } from '#checks/persons/findPersons.ts'
 import { keyOf, type Person } from '#checks/persons/Person.ts'
+import type { Journey } from '#flow/Journey.ts'
 
 /** What was found for a journey, and how long that took. */
 export interface PathsOfJourney {
-  journey: string
+  way: Journey
   milliseconds: number
   found: Found
   coverage: Coverage[]
+  /** The keys of what browsers met; absent where none has run. */
+  seen?: ReadonlySet<string>
 }
 
 /** Returns in words what a person meets each path with, what has none, and the table of coverage. */
-export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJourney): string {
+export function sayPaths({ way, milliseconds, found, coverage }: PathsOfJourney): string {
   const { targets, persons, without } = found
   const lines = targets.flatMap((target) => {
     const person = persons.get(keyOf(target))
     return person ? [`${keyOf(target)}\n${sayPerson(person)}`] : []
   })
   return [
-    `${journey}: ${persons.size} of ${targets.length} have a person; found in ${Math.round(milliseconds)} ms.`,
+    `${wayName(way)}: ${persons.size} of ${targets.length} have a person; found in ${Math.round(milliseconds)} ms.`,
     ...lines,
     ...(without.length > 0
       ? ['Without a person:', ...without.map(({ target, why }) => `  ${keyOf(target)}: ${why}.`)]
@@ -27,14 +30,24 @@ export function sayPaths({ journey, milliseconds, found, coverage }: PathsOfJour
   ].join('\n')
 }
 
+/** Returns what a way is called: that of other people beside that of the journey. */
+export function wayName({ definition: { journey }, of }: Journey): string {
+  return of ? `${journey} of people` : journey
+}
+
 /** Returns the table of what is covered, as text in columns. */
 export function sayCoverage(coverage: Coverage[]): string {
-  const rows = coverage.map(({ kind, all, byStories, byPersons }) =>
-    [kind.padEnd(8), `${all}`.padStart(6), `${byStories}`.padStart(11), `${byPersons}`.padStart(11)].join(
-      ' ',
-    ),
-  )
-  return [['covered '.padEnd(8), '   all', ' by stories', ' by persons'].join(' '), ...rows].join('\n')
+  const columns = [
+    { head: 'covered', of: ({ kind }: Coverage) => kind, width: -8 },
+    { head: 'all', of: ({ all }: Coverage) => all, width: 6 },
+    { head: 'by stories', of: ({ byStories }: Coverage) => byStories, width: 11 },
+    { head: 'by persons', of: ({ byPersons }: Coverage) => byPersons, width: 11 },
+    { head: 'by browsers', of: ({ byBrowsers }: Coverage) => byBrowsers ?? '-', width: 12 },
+  ]
+  const padded = (text: string | number, width: number) =>
+    width < 0 ? `${text}`.padEnd(-width) : `${text}`.padStart(width)
+  const rows = coverage.map((row) => columns.map(({ of, width }) => padded(of(row), width)).join(' '))
+  return [columns.map(({ head, width }) => padded(head, width)).join(' '), ...rows].join('\n')
 }
 
 function sayPerson({ steps, story: { given = {}, when = {} }, view }: Person): string {

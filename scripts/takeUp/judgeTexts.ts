@@ -7,7 +7,7 @@ import { lockText } from '#checks/behaviour/lockText.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Content } from '#checks/content/Content.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
 import { knownCatalog } from './knownCatalog.ts'

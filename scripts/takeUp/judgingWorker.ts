@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Move, Trace } from '#checks/trace/traceStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
 import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'

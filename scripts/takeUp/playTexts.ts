@@ -14,7 +14,7 @@ import { memoized } from '#validation/memoized.ts'
 
 import { contentOf, type Texts } from './judgeTexts.ts'
 
-/** Returns who is told of by the stories of a journey, each with the steps on the way. */
+/** Returns who is told of by the stories of a journey, each with the steps on the way; other people are played by the check alone. */
 export function storiesOfTexts(texts: Texts, journey: string): PlayPerson[] {
   return storiesIn(playedContent(texts), journey)
 }
@@ -97,7 +97,7 @@ function personsIn(content: Content, name: string): PlayPersons {
 
 function storiesIn(content: Content, journey: string): PlayPerson[] {
   return [...content.stories.values()]
-    .filter(({ value }) => value.journey === journey)
+    .filter(({ value }) => value.journey === journey && value.of === undefined)
     .map(({ value }) => ({
       key: `story ${value.story}`,
       kind: 'story',

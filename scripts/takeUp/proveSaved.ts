@@ -1,4 +1,5 @@
-import { type Finding, findingLine } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
+import { findingLine } from '#engine/compile/read/findingLine.ts'
 
 import { judgingThread } from './JudgingThread.ts'
 

@@ -1,6 +1,6 @@
 import type { Check } from './Check.ts'
 import type { Content } from './content/Content.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { checks } from './index.ts'
 
 /**

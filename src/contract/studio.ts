@@ -1,15 +1,6 @@
 /** What `/studio/api` returns to the studio, in which product owners see and change the definitions. */
 
-/** Something wrong with the definitions, as `npm run check` says it. */
-export interface StudioFinding {
-  /** The path of the file below the folder of its product. */
-  file: string
-  line: number
-  column: number
-  rule: string
-  message: string
-  hint?: string
-}
+import type { Finding } from './Finding.ts'
 
 /** A definition file. */
 export interface StudioFile {
@@ -48,7 +39,7 @@ export interface StudioSave {
 
 /** What is known of changes before they are saved. */
 export interface StudioJudgement {
-  findings: StudioFinding[]
+  findings: Finding[]
   /** What the changes do to the journey, one sentence each. */
   behaviour: string[]
 }
@@ -70,9 +61,9 @@ export type StudioCommitted =
 export type StudioSaved =
   | { outcome: 'saved'; files: StudioChanges; behaviour: string[] }
   | { outcome: 'changedMeanwhile'; files: StudioChanges }
-  | { outcome: 'refused'; findings: StudioFinding[] }
+  | { outcome: 'refused'; findings: Finding[] }
   /** The disk did not take it, for a reason such as `ENOSPC`; all files are as they were. */
   | { outcome: 'notWritten'; reason: string }
 
 /** A screen as it would be drawn: the address of its module, or why it cannot be compiled. */
-export type StudioPreview = { module: string } | { findings: StudioFinding[] }
+export type StudioPreview = { module: string } | { findings: Finding[] }

@@ -11,6 +11,8 @@ export type JourneyStep =
 
 /** All processes as one map of steps. */
 export interface Journey {
+  /** It is the way of the other people of a case; without it that of the case itself. */
+  of?: 'people'
   definition: JourneyDefinition
   flows: Map<string, Flow>
   steps: Map<string, JourneyStep>

@@ -4,21 +4,54 @@ import type { Journey } from './Journey.ts'
 import { stepsOf } from './stepsOf.ts'
 import { transitionsOf } from './transitionsOf.ts'
 
-/** A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double; tables below the name of their step. */
-export function diagramOf(journey: Journey): string {
+/** A step, or an arrow from a step or a gateway; `label` is its message, timer or condition, or `failed`. */
+export interface DiagramPart {
+  process: string
+  from: string
+  to?: Next
+  label?: string
+}
+
+/**
+ * A journey as a Mermaid flowchart: one box a process, tasks square, waits round, gateways diamond, ends double; tables
+ * below the name of their step. `styleOf` returns a part's style as Mermaid writes it.
+ */
+export function diagramOf(
+  journey: Journey,
+  styleOf: (part: DiagramPart) => string | undefined = () => undefined,
+): string {
   const { definition, flows } = journey
-  const processes = definition.processes.flatMap((process, index) => {
+  const drawn = definition.processes.flatMap((process, index) => {
     const flow = flows.get(process)
     return flow ? [processOf(journey, flow, startOf(flows, definition.processes[index + 1]))] : []
   })
-  return ['flowchart TD', ...processes].join('\n')
+  const arrows = drawn.flatMap((each) => each.arrows)
+  const byStyle = Map.groupBy(arrows.keys(), (index) => styleOf(arrows[index]!.part))
+  const ofSteps = drawn.flatMap(({ process, steps }) =>
+    steps.flatMap((from) => {
+      const style = styleOf({ process, from })
+      return style === undefined ? [] : [`  style ${from} ${style}`]
+    }),
+  )
+  const ofArrows = [...byStyle].flatMap(([style, indices]) =>
+    style === undefined ? [] : [`  linkStyle ${indices.join(',')} ${style}`],
+  )
+  return ['flowchart TD', ...drawn.map(({ text }) => text), ...ofSteps, ...ofArrows].join('\n')
 }
 
 function startOf(flows: Map<string, Flow>, process: string | undefined): string | undefined {
   return process === undefined ? undefined : flows.get(process)?.start
 }
 
-function processOf(journey: Journey, flow: Flow, following: string | undefined): string {
+interface DrawnProcess {
+  process: string
+  steps: string[]
+  arrows: { line: string; part: DiagramPart }[]
+  text: string
+}
+
+function processOf(journey: Journey, flow: Flow, following: string | undefined): DrawnProcess {
+  const { process } = flow
   const boxes = [
     ...Object.entries(flow.tasks).map(([name, task]) => `${name}["${labelOf(name, task)}"]`),
     ...Object.entries(flow.waits).map(([name, wait]) => `${name}("${labelOf(name, wait)}")`),
@@ -26,18 +59,21 @@ function processOf(journey: Journey, flow: Flow, following: string | undefined):
     ...Object.keys(flow.wayouts).map((name) => `${name}[["${name}"]]`),
   ]
   const arrows = arrowsOf(flow).flatMap(({ from, to, label }) => {
+    const part = { process, from, to, ...(label !== undefined && { label }) }
     const target = to === 'end' ? following : to
     if (target === 'return')
-      return returnsOf(journey, flow, from).map((step) => `${from} -.->|return| ${step}`)
+      return returnsOf(journey, flow, from).map((step) => ({ line: `${from} -.->|return| ${step}`, part }))
     if (target === undefined || target === 'previous' || target === 'close') return []
-    return [`${from} -->${label ? `|${label}|` : ''} ${target}`]
+    return [{ line: `${from} -->${label ? `|${label}|` : ''} ${target}`, part }]
   })
-  return [
-    `  subgraph ${flow.process}`,
+  const text = [
+    `  subgraph ${process}`,
     ...boxes.map((box) => `    ${box}`),
     '  end',
-    ...arrows.map(indented),
+    ...arrows.map(({ line }) => indented(line)),
   ].join('\n')
+  const steps = [flow.tasks, flow.waits, flow.wayouts].flatMap((each) => Object.keys(each))
+  return { process, steps, arrows, text }
 }
 
 /** Where `return` leads from a step, or from a gateway behind steps. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { checks } from '#checks/index.ts'
 import { whyItMatters } from '#checks/whyItMatters.ts'
 

@@ -362,6 +362,7 @@ const webhook: Required<Webhook> = {
 const story: Required<Story> = {
   story: 'deliveredVehicle',
   journey: 'small',
+  of: 'people',
   tells: 'A vehicle is delivered.',
   given: {
     sandbox: '99000010233',

@@ -110,6 +110,40 @@ describe('the stories of the products', () => {
     ])
   })
 
+  it('may tell of other people, whose way is theirs: what no longer leads there is found', () => {
+    const { folder, change } = copyDefinitions()
+    change<Flow>('flows/verifyIdentity.json', ({ gateways }) => {
+      gateways['is_identity_the_applicants']!.at(-1)!.next = 'identify'
+    })
+
+    const found = checkContent(readContent(folder, '.'))
+
+    expect(found.find(({ file }) => file === 'flows/stories/otherPersonIsAnother.json')).toMatchObject({
+      rule: 'everyStoryEndsAsItSays',
+      message:
+        'The story does not come to "applicant_identification"; it ends at "identify": ' +
+        '"is_identity_the_applicants" took its last branch, as no condition before it held; ' +
+        'it cannot be handed in while "videoStarted" does not hold (IDENTITY_NOT_PROVEN).',
+    })
+  })
+
+  it('tell of no other people where the journey has none', () => {
+    const content = sampleContent({
+      'flows/stories/one.json': JSON.stringify({
+        story: 'one',
+        journey: 'sample',
+        of: 'people',
+        tells: 'One.',
+        // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
+        then: { end: 'refused' },
+      }),
+    })
+
+    expect(checkContent(content).map(({ rule, message }) => ({ rule, message }))).toEqual([
+      { rule: 'everyNameOfAStoryExists', message: 'The journey "sample" says nothing of other people.' },
+    ])
+  })
+
   it('are told of the journeys of both, whole ways among them', () => {
     const loan = readContent('.').stories
     const lease = readContent(leasing, '.').stories

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { loadAllParts } from '#engine/form/lazily.tsx'
 import type { Screen } from '#engine/screen/Screen.ts'

@@ -86,3 +86,19 @@ it('names below a step the tables by which it decides', () => {
 
   expect(drawn).toContain('    ask["ask<br/>risk<br/>price"]\n')
 })
+
+it('draws steps and ways in the style that is asked for', () => {
+  const journey = buildJourney(definition, [first, second])
+
+  const drawn = diagramOf(journey, ({ from, to, label }) => {
+    if (label === 'listed' || (from === 'look' && label === 'failed')) return 'stroke:red'
+    return from === 'refused' && to === undefined ? 'stroke:green' : undefined
+  }).split('\n')
+
+  const arrows = drawn.filter((line) => line.includes('-->'))
+  const index = (part: string) => arrows.findIndex((line) => line.includes(part))
+  expect(drawn.slice(-2)).toEqual([
+    '  style refused stroke:green',
+    `  linkStyle ${index('|listed|')},${index('|failed|')} stroke:red`,
+  ])
+})

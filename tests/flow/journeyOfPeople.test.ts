@@ -11,13 +11,17 @@ import { definition, first, journey, second, stateAt } from './fixtures.ts'
 const withPeople = (end: string) =>
   buildJourney({ ...definition, people: { processes: ['second'], end } }, [first, second])
 
-it('leads another person through the processes that are theirs alone, without a stepper', () => {
-  const { processes, steps, deadline } = journeyOfPeople(withPeople('goodbye')).definition
+it('leads another person through the processes that are theirs alone, without a stepper, pages before it or a deadline', () => {
+  const { of, definition: theirs } = journeyOfPeople(withPeople('goodbye'))
+  const { processes, steps, start, deadline } = theirs
 
-  expect({ processes, steps, deadline }).toEqual({
+  expect(definition.deadline).toBeDefined()
+  expect({ of, processes, steps, start, deadline }).toEqual({
+    of: 'people',
     processes: ['second'],
     steps: [],
-    deadline: definition.deadline,
+    start: [],
+    deadline: undefined,
   })
 })
 

@@ -2,7 +2,7 @@ import { behaviourFindings } from '#checks/behaviour/behaviourFindings.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import type { Mutant, Verdict } from './Mutant.ts'
 import { type Product, productFolders } from './Product.ts'

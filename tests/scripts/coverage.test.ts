@@ -116,6 +116,7 @@ describe('a run', () => {
     ],
     pages: ['/', '/archive', '/no/such/page'],
     dialogs: ['simulator.investment', 'complete_prescreening.renounce', 'session.replace'],
+    sightings: [],
   }
   const beside: RanTest = {
     ...inBrowser,

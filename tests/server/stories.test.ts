@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { playStory, type Played } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
+import { wayOfStory } from '#checks/stories/wayOfStory.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 
 import { readContent } from '../../scripts/readContent.ts'
@@ -33,7 +34,7 @@ describe.each(databases)('the stories of the loan on $name', ({ name, build }) =
 
     const reference = await walkAsTold(server, applicant, story)
 
-    expect(trace(await stateOf(server, reference))).toEqual(trace(played.state))
+    expect(trace(await stateOf(server, reference, story.of))).toEqual(trace(played.state))
   })
 })
 
@@ -64,7 +65,7 @@ function playedStories(folder: string): { story: Story; played: Played }[] {
   const content = readContent(folder, '.')
   return [...content.stories.values()].map(({ value }) => ({
     story: value,
-    played: playStory(content, content.ways!.get(value.journey)!, value),
+    played: playStory(content, wayOfStory(content, value)!, value),
   }))
 }
 

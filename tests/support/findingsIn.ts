@@ -1,5 +1,5 @@
 import { checkContent } from '#checks/checkContent.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { readContent } from '../../scripts/readContent.ts'
 

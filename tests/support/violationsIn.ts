@@ -64,5 +64,6 @@ function whyNotAcross({ target, isTypeOnly }: Import, name: string, room: Room, 
 
   const values = room.typesOf?.[to]
   if (!values || isTypeOnly || values.includes(target)) return undefined
-  return `${name} imports types of ${to}, and values of ${values.join(', ')} alone`
+  const allowed = values.length > 0 ? `types of ${to}, and values of ${values.join(', ')}` : `types of ${to}`
+  return `${name} imports ${allowed} alone`
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 import { screenOf } from '#flow/screenOf.ts'
 

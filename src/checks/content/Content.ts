@@ -11,7 +11,7 @@ import type { Language } from '#validation/languages.ts'
 
 import type { Story } from '../stories/Story.ts'
 import type { Catalog } from './Catalog.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** A definition file that follows its grammar. */
 export interface Definition<Value> {

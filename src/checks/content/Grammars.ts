@@ -6,7 +6,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
 
 import { didYouMean } from '../hints/didYouMean.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** The grammars of `schemas/meta`, by name: what each kind of definition file may say. */
 export class Grammars {

@@ -23,7 +23,7 @@ import {
   tableFindings,
 } from '../lookups/conditionFindings.ts'
 import { type Content, type Definition, type Wording, type Words, type WrittenScreen } from './Content.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from '../hints/inPlainWords.ts'
 import { grammarOf, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'

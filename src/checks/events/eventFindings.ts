@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import type { IncomingEvent } from '#flow/Events.ts'
 import { createAjv } from '#validation/createAjv.ts'
 

@@ -1,7 +1,7 @@
 import { formats } from '#validation/formats.ts'
 
 import { didYouMean } from './didYouMean.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** How the findings that parser and screen compiler find are fixed, by their rule. */
 const hints: Record<string, string> = {

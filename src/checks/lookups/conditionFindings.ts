@@ -6,7 +6,7 @@ import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { createAjv } from '#validation/createAjv.ts'
 
 import type { Definition } from '../content/Content.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** Where a condition of a flow holds a schema that says nothing. */
 export function conditionFindings({ source, value }: Definition<Flow>): Finding[] {

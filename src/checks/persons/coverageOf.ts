@@ -9,22 +9,30 @@ import { keyOf, type Target } from './Person.ts'
 import { isOpenAt } from './screensSeen.ts'
 import { screenTargets } from './targetsOf.ts'
 
-/** How many of a kind there are, and how many of them stories and generated persons meet. */
+/** How many of a kind there are, and how many of them stories, generated persons and browsers meet. */
 export interface Coverage {
   kind: Target['kind']
   all: number
   byStories: number
   byPersons: number
+  /** Absent where no browser has run. */
+  byBrowsers?: number
 }
 
-/** Returns by kind what the stories of a journey, and its generated persons, meet. */
-export function coverageOf(content: Content, journey: Journey, { targets, persons }: Found): Coverage[] {
+/** Returns by kind what the stories of a journey, its generated persons and, where they are known, browsers meet. */
+export function coverageOf(
+  content: Content,
+  journey: Journey,
+  { targets, persons }: Found,
+  seen?: ReadonlySet<string>,
+): Coverage[] {
   const told = metByStories(content, journey)
   return [...Map.groupBy(targets, ({ kind }) => kind)].map(([kind, ofKind]) => ({
     kind,
     all: ofKind.length,
     byStories: ofKind.filter((target) => told.has(keyOf(target))).length,
     byPersons: ofKind.filter((target) => persons.has(keyOf(target))).length,
+    ...(seen && { byBrowsers: ofKind.filter((target) => seen.has(keyOf(target))).length }),
   }))
 }
 
@@ -34,7 +42,7 @@ export function metByStories(content: Content, journey: Journey): Set<string> {
   const settings = content.settings?.value ?? {}
   const met = new Set<string>()
   for (const { value: story } of content.stories.values()) {
-    if (story.journey !== journey.definition.journey) continue
+    if (story.journey !== journey.definition.journey || story.of !== journey.of) continue
     const played = playStory(content, journey, story)
     for (const key of coveredBy(journey, played)) met.add(key)
     const { today } = story.given ?? {}

@@ -59,7 +59,7 @@ export function findPersons(content: Content, journey: Journey): Found {
 
 function personOf(node: Node, journey: Journey, target: Target): Person {
   const name = keyOf(target)
-  const story = storyOfNode(node, journey.definition.journey, name, `Meets the ${name}.`)
+  const story = storyOfNode(node, journey, name, `Meets the ${name}.`)
   return { story: { ...story, given: { today: TODAY, ...story.given } }, target, steps: stepsOf(node) }
 }
 

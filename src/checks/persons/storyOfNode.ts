@@ -1,8 +1,15 @@
+import type { Journey } from '#flow/Journey.ts'
+
 import type { Happening, Story, Values } from '../stories/Story.ts'
 import type { Node } from './walkPersons.ts'
 
 /** Returns what happened on the way to a node as a story that ends there. */
-export function storyOfNode(node: Node, journey: string, name: string, tells: string): Story {
+export function storyOfNode(
+  node: Node,
+  { definition: { journey }, of }: Journey,
+  name: string,
+  tells: string,
+): Story {
   const at = new Map<string, Values[]>()
   const when = new Map<string, Happening[]>()
   for (const [page, answers] of Object.entries(node.start))
@@ -22,6 +29,7 @@ export function storyOfNode(node: Node, journey: string, name: string, tells: st
   return {
     story: name,
     journey,
+    ...(of && { of }),
     tells,
     given: { at: saidAlone(at, (facts) => Object.keys(facts).length === 0) },
     when: saidAlone(

@@ -1,4 +1,4 @@
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import type { Service } from '#flow/Service.ts'
 import { createAjv } from '#validation/createAjv.ts'
 import { toPointer } from '#validation/pointer.ts'

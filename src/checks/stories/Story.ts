@@ -16,10 +16,12 @@ export type Happening =
   /** The worker of the wait fails, after its retries. */
   | { fails: true }
 
-/** What one applicant lives through, as `flows/stories/<name>.json` writes it. */
+/** What one applicant, or another person beside them, lives through, as `flows/stories/<name>.json` writes it. */
 export interface Story {
   story: string
   journey: string
+  /** It tells of one of the other people of a case, beside it; without it of the case. */
+  of?: 'people'
   /** What it is about, in a sentence or two. */
   tells: string
   given?: {

@@ -11,6 +11,7 @@ import { namesOfStory } from './namesOfStory.ts'
 import { type Played, playStory } from './playStory.ts'
 import type { Story, Values } from './Story.ts'
 import { variablesAt } from './variablesAt.ts'
+import { wayOfStory } from './wayOfStory.ts'
 
 type Said = Omit<RuleFinding, 'source'>
 
@@ -23,7 +24,7 @@ export const everyStoryEndsAsItSays: Check = function* (content) {
 }
 
 function findingsOf(content: Content, { value }: Definition<Story>): Said[] {
-  const journey = content.ways?.get(value.journey)
+  const journey = wayOfStory(content, value)
   if (!journey) return []
   try {
     return differences(journey, value, playStory(content, journey, value))

@@ -4,6 +4,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Content } from '../content/Content.ts'
 import { declaredFacts } from '../pointers/declaredFacts.ts'
 import { ANY_STEPS, type Happening, type Story } from './Story.ts'
+import { wayOfStory } from './wayOfStory.ts'
 
 /** A name that a story writes, those that it should be one of, and what to say where it is none. */
 export interface NameOfStory {
@@ -19,7 +20,11 @@ export function* namesOfStory(content: Content, story: Story): Iterable<NameOfSt
   const { ways } = content
   if (!ways) return
   yield named('journey', story.journey, '/journey', [...ways.keys()])
-  const journey = ways.get(story.journey)
+  const main = ways.get(story.journey)
+  if (!main) return
+  const people = `The journey "${story.journey}" says nothing of other people.`
+  if (story.of) yield named('way', story.of, '/of', main.definition.people ? ['people'] : [], people)
+  const journey = wayOfStory(content, story)
   if (!journey) return
   const facts = [...declaredFacts(content).keys()]
   const steps = [...journey.steps.keys()]

@@ -16,6 +16,7 @@ import { namesOfStory } from '../stories/namesOfStory.ts'
 import { type Otherwise, type Played, playStory } from '../stories/playStory.ts'
 import type { Happening, Story, Values } from '../stories/Story.ts'
 import { variablesAt } from '../stories/variablesAt.ts'
+import { wayOfStory } from '../stories/wayOfStory.ts'
 import { type ExplainedGateway, gatewaysOf } from './gatewaysOf.ts'
 import { type ScreenCondition, screenConditions } from './screenConditions.ts'
 import { type Way, waysAt } from './waysAt.ts'
@@ -48,7 +49,7 @@ export interface Trace {
 
 /** Plays a story as far as anything happens, with moves of one's own, and says why it goes as it goes. */
 export function traceStory(content: Content, story: Story, moves: Move[]): Trace {
-  const journey = content.ways?.get(story.journey)
+  const journey = wayOfStory(content, story)
   if (!journey) return stopped('The flow cannot be read.', 'Mend what the check finds first.')
   const unknown = [...namesOfStory(content, story)].find(({ isKnown }) => !isKnown)
   if (unknown) return stopped(`The story names "${unknown.name}", which is not there.`)

@@ -1,4 +1,5 @@
-import type { StudioCommitProposal, StudioCommitted, StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
+import type { StudioCommitProposal, StudioCommitted } from '#contract/studio.ts'
 import type { PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
 import type { Walk } from './makeCase.ts'
@@ -8,7 +9,7 @@ export interface DefinitionTools {
   /** Returns the definition files of a product's folder: text by path. */
   read(folder: string): Map<string, string>
   /** Returns what is wrong with definitions, given as text by path, as `npm run check` does, but for the behaviour lock. */
-  judge(texts: ReadonlyMap<string, string>): Promise<StudioFinding[]>
+  judge(texts: ReadonlyMap<string, string>): Promise<Finding[]>
   /** Returns how definitions behave otherwise than the lock of the folder says, in sentences. */
   behaviour(folder: string, texts: ReadonlyMap<string, string>): Promise<string[]>
   /** Returns who is told of by the stories of a journey, with the steps on their way. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { StudioFinding, StudioSave, StudioSaved } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
+import type { StudioSave, StudioSaved } from '#contract/studio.ts'
 
 import { definitionPath } from './definitionPath.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
@@ -61,8 +62,8 @@ export async function saveDefinitions(
 }
 
 /** What was not wrong before. Lines may have moved. */
-export function newFindings(before: StudioFinding[], after: StudioFinding[]): StudioFinding[] {
-  const keyOf = ({ file, rule, message }: StudioFinding) => JSON.stringify([file, rule, message])
+export function newFindings(before: Finding[], after: Finding[]): Finding[] {
+  const keyOf = ({ file, rule, message }: Finding) => JSON.stringify([file, rule, message])
   const known = new Set(before.map(keyOf))
   return after.filter((finding) => !known.has(keyOf(finding)))
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { useStudio } from '../StudioContext.ts'
 
 /** What is wrong, each with the way to its line. */
-export function FindingList({ findings }: { findings: StudioFinding[] }) {
+export function FindingList({ findings }: { findings: Finding[] }) {
   const { say } = useStudio()
   return (
     <section className="changes-part" aria-label={say('changes.findings', { count: findings.length })}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { studioApi } from '../workspace/studioApi.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -12,10 +12,10 @@ const PAUSE_MS = 400
  * What the check would find after an edit and does not find now; undefined while it is asked, 'unknown' where the server
  * did not say it.
  */
-export function useForetold(files: FileChanges | undefined): StudioFinding[] | 'unknown' | undefined {
+export function useForetold(files: FileChanges | undefined): Finding[] | 'unknown' | undefined {
   const { product, store } = useWorkspace()
   const { name, edits, judgement } = product
-  const [known, setKnown] = useState<{ asked: string; findings: StudioFinding[] | undefined }>()
+  const [known, setKnown] = useState<{ asked: string; findings: Finding[] | undefined }>()
   const asked = JSON.stringify(files)
 
   useEffect(() => {
@@ -44,6 +44,6 @@ export function useForetold(files: FileChanges | undefined): StudioFinding[] | '
   return known.findings.filter((finding) => !before.has(keyOf(finding)))
 }
 
-function keyOf({ file, rule, message }: StudioFinding): string {
+function keyOf({ file, rule, message }: Finding): string {
   return JSON.stringify([file, rule, message])
 }

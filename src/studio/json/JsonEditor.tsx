@@ -17,7 +17,7 @@ import { classHighlighter } from '@lezer/highlight'
 import type { JSONSchema7 } from 'json-schema'
 import { useEffect, useRef } from 'react'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { completionsAt, explanationAt } from './completionsAt.ts'
 import { fixOf, offsetOf } from './fixOf.ts'
@@ -30,7 +30,7 @@ interface JsonEditorProps {
   label: string
   fixLabel: string
   isEditable: boolean
-  findings: StudioFinding[]
+  findings: Finding[]
   grammars: ReadonlyMap<string, JSONSchema7>
   texts: ReadonlyMap<string, string>
   onChange(text: string): void
@@ -164,7 +164,7 @@ function explain(editor: EditorView, offset: number, latest: Latest) {
   }
 }
 
-function diagnosticOf(finding: StudioFinding, text: string, latest: Latest) {
+function diagnosticOf(finding: Finding, text: string, latest: Latest) {
   const from = offsetOf(text, finding.line, finding.column)
   const lineEnd = text.indexOf('\n', from)
   const isFixable = latest.current.isEditable && fixOf(finding, text) !== undefined
@@ -179,7 +179,7 @@ function diagnosticOf(finding: StudioFinding, text: string, latest: Latest) {
   }
 }
 
-function takeFix(finding: StudioFinding, latest: Latest): void {
+function takeFix(finding: Finding, latest: Latest): void {
   const fixed = fixOf(finding, latest.current.text)
   if (fixed !== undefined) latest.current.onChange(fixed)
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Select } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { screenOfFile } from '../screen/model/screensIn.ts'
 import { screenAddress } from '../screen/useScreenAddress.ts'
@@ -91,10 +91,10 @@ export function JsonPage() {
 }
 
 interface FileFindingsProps {
-  findings: StudioFinding[]
+  findings: Finding[]
   onShow(line: number): void
-  onFix(finding: StudioFinding): void
-  isFixable(finding: StudioFinding): boolean
+  onFix(finding: Finding): void
+  isFixable(finding: Finding): boolean
 }
 
 function FileFindings({ findings, onShow, onFix, isFixable }: FileFindingsProps) {

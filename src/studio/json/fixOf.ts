@@ -1,9 +1,9 @@
 import { findNodeAtOffset, type Node, parseTree } from 'jsonc-parser'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 /** Returns the text of a finding's file with its proposal taken; undefined where it makes none, or cannot be taken by itself. */
-export function fixOf({ line, column, message, hint = '' }: StudioFinding, text: string): string | undefined {
+export function fixOf({ line, column, message, hint = '' }: Finding, text: string): string | undefined {
   const [, proposal] = /Did you mean "([^"]+)"\?/.exec(hint) ?? []
   if (proposal === undefined) return undefined
   const tree = parseTree(text)

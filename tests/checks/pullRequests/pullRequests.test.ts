@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { behaviourFindings } from '#checks/behaviour/behaviourFindings.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { foldFollowers } from '../../../scripts/check/foldFollowers.ts'
 import { newFindings } from '../../../scripts/check/findingsSince.ts'

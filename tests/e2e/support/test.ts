@@ -4,6 +4,7 @@ import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
 import { startServer, type TestServer } from '../../support/startServer.ts'
 import { noteCalls } from './letPass.ts'
+import { SightingLog } from './SightingLog.ts'
 import { waitsLess } from './waitsLess.ts'
 
 /** What a page did against its policy, since the last test: of every page of every context, whoever opened it. */
@@ -11,29 +12,32 @@ interface Watched {
   violations: string[]
   /** Names of the dialogs that opened: `<screen>.<ask>`, and those of the shell. */
   dialogs: string[]
+  sightings: SightingLog
 }
 
 /**
  * Playwright's test, which fails when a page that it saw did what its content security policy forbids. The report says
- * which dialogs opened, for `npm run coverage` to read.
+ * which dialogs opened, for `npm run coverage` to read, and what was seen of the journey, for `npm run paths`.
  */
 export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; server: TestServer }>({
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from the pattern
-    async ({}, use) => {
+    async ({ watched: { sightings } }, use) => {
       const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
+      sightings.dataDir = server.dataDir
       await use(server)
+      sightings.dataDir = undefined
       await server.stop()
     },
     { scope: 'worker' },
   ],
   watched: [
     async ({ browser }, use) => {
-      const seen: Watched = { violations: [], dialogs: [] }
+      const seen: Watched = { violations: [], dialogs: [], sightings: new SightingLog() }
       const open = browser.newContext.bind(browser)
       browser.newContext = async (options) => {
         const context = await open(options)
         noteCalls(context)
+        seen.sightings.watches(context)
         await waitsLess(context, [POLLING_INTERVAL_MS], 10)
         return watch(context, seen)
       }
@@ -46,6 +50,9 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; serve
       await use()
       for (const name of new Set(watched.dialogs.splice(0))) {
         annotations.push({ type: 'dialog', description: name })
+      }
+      for (const description of await watched.sightings.take()) {
+        annotations.push({ type: 'sighting', description })
       }
       expect(watched.violations.splice(0), 'what the pages did against their policy').toEqual([])
     },

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 
 import { compileScreen } from '#engine/compile/compileScreen.ts'
-import { findingLine } from '#engine/compile/read/Finding.ts'
+import { findingLine } from '#engine/compile/read/findingLine.ts'
 import { validationErrorsOf } from '#engine/compile/judge/validationErrorsOf.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 

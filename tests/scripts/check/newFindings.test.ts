@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Finding } from '#engine/compile/read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 
 import { newFindings } from '../../../scripts/check/findingsSince.ts'
 

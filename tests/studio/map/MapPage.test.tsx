@@ -5,7 +5,7 @@ import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { MapPage } from '#studio/map/MapPage.tsx'
 import { StudioContext } from '#studio/StudioContext.ts'
 import { studioTexts } from '#studio/studioTexts.ts'
@@ -23,7 +23,7 @@ const desk = {
   chooseLanguage: () => undefined,
 }
 
-const finding: StudioFinding = {
+const finding: Finding = {
   file: 'schemas/ask/amount.json',
   line: 3,
   column: 5,

@@ -23,7 +23,7 @@ export class ScriptedWorkers {
   constructor(journey: Journey) {
     this.#journey = journey
     this.#asked = askedOf(journey)
-    for (const name of [...Object.keys(workers), ...journey.services.keys()]) this.#replace(name)
+    this.#replaceAll()
   }
 
   /** From now on a person is played. */
@@ -51,10 +51,22 @@ export class ScriptedWorkers {
     this.#said.get(step)?.shift()
   }
 
+  /** Has something happen while the workers do what they do. */
+  async without<Result>(happens: () => Promise<Result>): Promise<Result> {
+    this.restore()
+    const result = await happens()
+    this.#replaceAll()
+    return result
+  }
+
   /** The workers do again what they do. */
   restore(): void {
     for (const name of this.#journey.services.keys()) delete workers[name]
     Object.assign(workers, this.#real)
+  }
+
+  #replaceAll(): void {
+    for (const name of [...Object.keys(this.#real), ...this.#journey.services.keys()]) this.#replace(name)
   }
 
   #say(step: string, facts: Facts | undefined): void {

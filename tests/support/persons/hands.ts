@@ -2,11 +2,17 @@ import type { Played } from '#checks/stories/playStory.ts'
 
 import { acts, publicScreens, type Request } from '../acts.ts'
 import { leases, startsLease } from '../leasing.ts'
+import type { BuiltServer } from '../buildTestServer.ts'
+import { comesByLink } from '../stories/comesByLink.ts'
 import type { Hands } from './playPerson.ts'
+import type { ScriptedWorkers } from './ScriptedWorkers.ts'
 
 /** Companies of the sandbox of which everything is found out: of the first nothing happens outside by itself, the second has accounts. */
 const STRANGER = { vatNumber: '99000260325' }
 const CUSTOMER = { vatNumber: '99000020372' }
+
+/** A company of the sandbox in which two people beside the applicant must identify. */
+const COMPANY_OF_SEVERAL = { vatNumber: '99000860397' }
 
 function companyOf({ state }: Played): Request {
   return state.facts['existingCustomer'] === true ? CUSTOMER : STRANGER
@@ -31,6 +37,14 @@ export const loanHands: Hands = {
     const act = LEFT_BY_MESSAGES.has(task.name) ? undefined : acts[task.name]
     return act ? act(applicant, task, companyOf(played)) : applicant.complete(task, answers)
   },
+}
+
+/** Another person of the loan: an applicant walks until they are invited, with workers that do what they do. */
+export function peopleHands(server: BuiltServer, workers: ScriptedWorkers): Hands {
+  return {
+    ...loanHands,
+    starts: (person) => workers.without(() => comesByLink(server, person, COMPANY_OF_SEVERAL)),
+  }
 }
 
 /** The applicant of the leasing product. */

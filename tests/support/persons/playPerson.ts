@@ -12,11 +12,12 @@ import type { Task } from '#contract/process.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 import { setFacts } from '#server/interpreter/setFacts.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
-import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import type { Execution } from '#server/storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '#server/storage/repositories/execution/timersRepository.ts'
 
 import type { BuiltServer } from '../buildTestServer.ts'
 import type { InjectedApplicant } from '../InjectedApplicant.ts'
+import { executionOf } from '../stories/executionOf.ts'
 import { settleWaits } from '../stories/settleWaits.ts'
 import { stateOf } from '../stories/stateOf.ts'
 import type { ScriptedWorkers } from './ScriptedWorkers.ts'
@@ -65,17 +66,17 @@ export async function playPerson(
     const facts = event.type === 'workerFailed' ? {} : script.factsAt(step.name)
     const isWaiting = event.type === 'workerDone' || event.type === 'workerFailed'
     if (!isWaiting && event.type !== 'passed' && event.type !== 'asked')
-      await becomeKnown(server, workers, reference, facts)
+      await becomeKnown(server, workers, { reference, journey }, facts)
     await happens(server, applicant, { journey, hands, reference, played }, event)
     if (event.type === 'workerFailed') workers.failed(step.name)
     if (!staysAt(step, event)) index += 1
   }
-  const state = await stateOf(server, reference)
+  const state = await stateOf(server, reference, journey.of)
   if (!played.refused) return { state, refused: '' }
-  await becomeKnown(server, workers, reference, script.factsAt(state.step))
+  await becomeKnown(server, workers, { reference, journey }, script.factsAt(state.step))
   const answers = answersThatSuit(content, server, state)
   const refused = await refusalOf(async () => applicant.complete(await applicant.task(), answers))
-  return { state: await stateOf(server, reference), refused }
+  return { state: await stateOf(server, reference, journey.of), refused }
 }
 
 interface Way {
@@ -94,19 +95,23 @@ async function happens(
   switch (event.type) {
     case 'workerDone':
     case 'workerFailed':
-      return settleWaits(server, reference, journey.definition.journey)
+      return settleWaits(server, reference, journey.definition.journey, journey.of)
     case 'completed':
       return hands.handsIn(applicant, await applicant.task(), event.answers, played)
     case 'message': {
       const { name, variables } = event
-      const { step } = await stateOf(server, reference)
+      const { step } = await stateOf(server, reference, journey.of)
       if (name === 'edit' || accepts(stepOf(journey, step), name, 'applicant'))
         return applicant.ask('POST', '/process/event/message', { name, variables })
-      return sendOutsideMessage(server.context, { caseId: await idOf(server, reference), name, variables })
+      return sendOutsideMessage(server.context, {
+        ...(await executionIn(server, reference, journey)),
+        name,
+        variables,
+      })
     }
     case 'timer':
     case 'deadline':
-      return letPass(server, reference, event)
+      return letPass(server, await executionIn(server, reference, journey), event)
     default:
       return undefined
   }
@@ -115,13 +120,10 @@ async function happens(
 /** So much time passes that a timer of the step, or the deadline, is due. */
 async function letPass(
   server: BuiltServer,
-  reference: string,
+  execution: Execution,
   event: Extract<CaseEvent, { type: 'timer' | 'deadline' }>,
 ): Promise<void> {
-  const timers = await timersRepository(server.context.database).of({
-    caseId: await idOf(server, reference),
-    person: null,
-  })
+  const timers = await timersRepository(server.context.database).of(execution)
   const timer = timers.find(({ name, instanceId }) =>
     event.type === 'timer' ? name === event.name && instanceId !== null : instanceId === null,
   )
@@ -135,13 +137,12 @@ async function letPass(
 async function becomeKnown(
   server: BuiltServer,
   workers: ScriptedWorkers,
-  reference: string,
+  { reference, journey }: Pick<Way, 'reference' | 'journey'>,
   facts: Record<string, unknown>,
 ): Promise<void> {
   if (Object.keys(facts).length === 0) return
   workers.know(facts)
-  const caseId = await idOf(server, reference)
-  const execution = { caseId, person: null, session: undefined }
+  const execution = { ...(await executionIn(server, reference, journey)), session: undefined }
   await inTransaction(server.context.database, (tx) =>
     setFacts(server.context, tx, execution, 'sheetRead', () => facts),
   )
@@ -160,10 +161,10 @@ function answersThatSuit(
   return chosen.answers
 }
 
-async function idOf({ context }: BuiltServer, reference: string): Promise<string> {
-  const found = await casesRepository(context.database, context.sealer).byReference(reference)
-  if (!found) throw new Error(`No case has the reference ${reference}.`)
-  return found.id
+async function executionIn(server: BuiltServer, reference: string, { of }: Journey): Promise<Execution> {
+  const found = await executionOf(server, reference, of)
+  if (!found) throw new Error(`None of the other people of ${reference} is invited.`)
+  return { caseId: found.id, person: found.person }
 }
 
 async function refusalOf(act: () => Promise<unknown>): Promise<string> {

@@ -7,12 +7,17 @@ import { stateOf } from './stateOf.ts'
 const SECONDS_TO_THE_NEXT_TRY = 10
 const MOST_TRIES = 6
 
-/** Does all that is due until the worker of the wait at which a case stands, in the journey of this name, has succeeded, or failed for good. */
-export async function settleWaits(server: BuiltServer, reference: string, name: string): Promise<void> {
+/** Does all that is due until the worker of the wait at which a case stands, or the first of its other people, in the journey of this name, has succeeded, or failed for good. */
+export async function settleWaits(
+  server: BuiltServer,
+  reference: string,
+  name: string,
+  of?: 'people',
+): Promise<void> {
   const { journey } = server.context.definitions.inForce(name)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await server.settle()
-    const state = await stateOf(server, reference)
+    const state = await stateOf(server, reference, of)
     if (state.closed) return
     const step = stepOf(journey, state.step)
     if (step.kind !== 'wait' || !step.definition.worker) return

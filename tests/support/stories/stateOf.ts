@@ -1,11 +1,11 @@
 import type { CaseState } from '#flow/CaseData.ts'
-import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import type { BuiltServer } from '../buildTestServer.ts'
+import { executionOf } from './executionOf.ts'
 
-/** The case of a reference, as the server's database has it. */
-export async function stateOf({ context }: BuiltServer, reference: string): Promise<CaseState> {
-  const loanCase = await casesRepository(context.database, context.sealer).byReference(reference)
-  if (!loanCase) throw new Error(`No case has the reference ${reference}.`)
-  return loanCase.state
+/** Where the case of a reference stands, or the first of its other people. */
+export async function stateOf(server: BuiltServer, reference: string, of?: 'people'): Promise<CaseState> {
+  const execution = await executionOf(server, reference, of)
+  if (!execution) throw new Error(`None of the other people of ${reference} is invited.`)
+  return execution.state
 }

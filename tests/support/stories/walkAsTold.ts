@@ -6,11 +6,12 @@ import { stepOf } from '#flow/advance.ts'
 import { acts, type Request, startCase } from '../acts.ts'
 import type { BuiltServer } from '../buildTestServer.ts'
 import type { InjectedApplicant } from '../InjectedApplicant.ts'
+import { comesByLink } from './comesByLink.ts'
 import { settleWaits } from './settleWaits.ts'
 
 /**
  * Walks as a story of the loan tells, for its company of the sandbox: the applicant sends the messages that the story
- * says, and does elsewhere what all walks do; what is found out, and what the outside says, is the sandbox's. Returns
+ * says, and does elsewhere what all walks do, or another person beside them does; what is found out, and what the outside says, is the sandbox's. Returns
  * the reference of the case.
  */
 export async function walkAsTold(
@@ -20,10 +21,10 @@ export async function walkAsTold(
 ): Promise<string> {
   const script = new Script(story)
   const request = requestOf(story)
-  await startCase(applicant, request)
+  await (story.of ? comesByLink(server, applicant, request) : startCase(applicant, request))
   const { reference } = await applicant.ask<{ reference: string }>('GET', '/process/status')
   for (;;) {
-    await settleWaits(server, reference, story.journey)
+    await settleWaits(server, reference, story.journey, story.of)
     const task = await applicant.task()
     if (task.name === story.then.end) return reference
     const said = script.next(task.name)?.happening

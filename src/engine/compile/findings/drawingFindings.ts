@@ -5,7 +5,7 @@ import type { JSONSchema7 } from 'json-schema'
 
 import { costlyPatterns } from './costlyPatterns.ts'
 import { endlessDrawing } from './endlessDrawing.ts'
-import type { Finding } from '../read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { misfitWidgets } from './misfitWidgets.ts'
 import { nameToWrite } from './nameToWrite.ts'
 import { own } from '#validation/own.ts'

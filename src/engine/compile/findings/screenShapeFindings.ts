@@ -4,7 +4,7 @@ import { createAjv } from '#validation/createAjv.ts'
 import { formats } from '#validation/formats.ts'
 
 import grammar from '../../../../schemas/meta/screen.json' with { type: 'json' }
-import type { Finding } from '../read/Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { grammarErrors } from './grammarErrors.ts'
 import type { SourceFile } from '../read/SourceFile.ts'
 

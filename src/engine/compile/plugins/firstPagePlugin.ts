@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import { findingLine } from '../read/Finding.ts'
+import { findingLine } from '../read/findingLine.ts'
 import { type FirstPage, withFirstPage } from './firstPage.ts'
 import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
 import { errorPages } from './errorPages.ts'
-import { findingLine } from '../read/Finding.ts'
+import { findingLine } from '../read/findingLine.ts'
 import { evaluateAt, withValueAt } from '#validation/pointer.ts'
 import { readJourneys } from '../read/readProducts.ts'
 import { readSource } from '../read/SourceFile.ts'

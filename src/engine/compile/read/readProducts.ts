@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { definitionsDirs } from './definitionsDirs.ts'
-import { findingLine } from './Finding.ts'
+import { findingLine } from './findingLine.ts'
 import { productBases } from './productBases.ts'
 import { readSource } from './SourceFile.ts'
 

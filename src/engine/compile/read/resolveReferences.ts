@@ -1,7 +1,7 @@
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { judgesByItself } from '../findings/endlessSchemas.ts'
-import type { Finding } from './Finding.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 import type { SourceFile } from './SourceFile.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'

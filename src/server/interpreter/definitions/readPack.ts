@@ -1,4 +1,4 @@
-import { findingLine } from '#engine/compile/read/Finding.ts'
+import { findingLine } from '#engine/compile/read/findingLine.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 /** A language pack that was read: its JSON as browsers get it, or what is wrong with it. */

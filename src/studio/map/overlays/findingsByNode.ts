@@ -1,6 +1,6 @@
 import { getLocation } from 'jsonc-parser'
 
-import type { StudioFinding } from '#contract/studio.ts'
+import type { Finding } from '#contract/Finding.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 
 import type { JourneyMap, MapNode } from '../model/JourneyMap.ts'
@@ -8,15 +8,15 @@ import type { ProductWords } from '../words/ProductWords.ts'
 
 /** Findings by the node whose part of a file they are in: of its flow, its screen or its wording. */
 export interface PlacedFindings {
-  byNode: Map<string, StudioFinding[]>
+  byNode: Map<string, Finding[]>
   /** Those in files, or parts of files, that are of no node. */
-  rest: StudioFinding[]
+  rest: Finding[]
 }
 
 export function findingsByNode(
   map: JourneyMap,
   texts: ReadonlyMap<string, string>,
-  findings: StudioFinding[],
+  findings: Finding[],
   words: ProductWords,
 ): PlacedFindings {
   const placed: PlacedFindings = { byNode: new Map(), rest: [] }
@@ -31,7 +31,7 @@ export function findingsByNode(
 function nodesAt(
   { nodes, edges, exits }: JourneyMap,
   texts: ReadonlyMap<string, string>,
-  finding: StudioFinding,
+  finding: Finding,
   words: ProductWords,
 ): MapNode[] {
   const { file } = finding
@@ -51,7 +51,7 @@ function nodesAt(
   })
 }
 
-function pathAt(text: string, { line, column }: StudioFinding) {
+function pathAt(text: string, { line, column }: Finding) {
   const before = text.split('\n').slice(0, line - 1)
   const offset = before.reduce((length, one) => length + one.length + 1, 0) + column
   return getLocation(text, Math.min(offset, text.length)).path

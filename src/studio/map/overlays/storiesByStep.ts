@@ -20,8 +20,9 @@ export function storiesByStep(texts: ReadonlyMap<string, string>, map: JourneyMa
     if (name === undefined) continue
     const story = reader.read(path)
     if (story.journey !== map.journey) continue
-    for (const step of passed(stepsNamed(story), dominators))
-      found.set(step, [...(found.get(step) ?? []), name])
+    // Other people begin at a step of their own.
+    const before = story.of === undefined ? dominators : new Map<string, string>()
+    for (const step of passed(stepsNamed(story), before)) found.set(step, [...(found.get(step) ?? []), name])
   }
   return found
 }
