@@ -93,6 +93,34 @@ test('a branch for amounts above 20,000 leads to a new end, told before it is sa
   expect(readFileSync(file('flows/identification.json'), 'utf8')).toContain('"exclusiveMinimum": 20000')
 })
 
+test('a step gets a timer, which then waits longer, with one undo each', async ({ page }) => {
+  await opensStudio(page, server, 'map?step=qualitative_survey')
+  await details(page).getByRole('button', { name: 'Aggiungi evento …' }).click()
+  await dialog(page).getByLabel('Nome tecnico').fill('surveyLate')
+  await dialog(page).getByLabel('Dopo quanto tempo').fill('P20D')
+  await expect(dialog(page).getByText('20 giorni')).toBeVisible()
+  const target = dialog(page).getByRole('combobox', { name: 'Dove porta' })
+  await target.click()
+  await target.fill('resolution_expired')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Non ne viene nessun problema.')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Aggiungi', exact: true }).click()
+
+  await details(page)
+    .getByRole('listitem')
+    .filter({ hasText: '20 giorni' })
+    .getByRole('button', { name: /^Cambia/ })
+    .click()
+  await dialog(page).getByLabel('Dopo quanto tempo').fill('P30D')
+  await expect(dialog(page).getByText(/surveyLate › after/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cambia', exact: true }).click()
+  await savesAll(page)
+  expect(readFileSync(file('flows/survey.json'), 'utf8')).toContain(
+    '"timers": { "surveyLate": { "after": "P30D", "next": "resolution_expired_wayout" } }',
+  )
+})
+
 test('a field is renamed everywhere, in one step that is undone', async ({ page }) => {
   await opensStudio(page, server, 'map?step=qualitative_survey')
   await details(page).getByRole('button', { name: 'Rinomina …' }).click()

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 
 import { expect, type Page } from '@playwright/test'
 
@@ -22,6 +22,8 @@ const products = [
     limited: 'Da 12.000 a 25.000 euro, senza centesimi.',
     condition: { field: 'Tipo di tasso', value: 'FIXED', state: 'moment-calculated', removed: 5 },
     moved: 'Per quale scopo?',
+    translated: { was: 'Simulate your loan', now: 'Try out your loan' },
+    renamed: { step: 'matching_company', field: 'code', pack: 'identification' },
   },
   {
     product: 'the lease',
@@ -34,6 +36,8 @@ const products = [
     limited: undefined,
     condition: { field: 'Nuovo o usato?', value: 'used', state: 'filled-2', removed: 5 },
     moved: 'Marca',
+    translated: { was: 'The vehicle you chose', now: 'The vehicle of your choice' },
+    renamed: { step: 'vehicle_details', field: 'make', pack: 'quotation' },
   },
 ]
 
@@ -53,6 +57,8 @@ for (const {
   limited,
   condition,
   moved,
+  translated,
+  renamed,
 } of products) {
   test.describe(`the screen of ${product}`, () => {
     let server: TestServer
@@ -168,6 +174,54 @@ for (const {
       await button(page, 'Annulla').click()
       await expect(state(page)).toHaveText('Tutto salvato')
       await expect(side(page)).toContainText(moved)
+    })
+
+    test('is translated in a file that goes to a translator and comes back', async ({ page }) => {
+      await opensStudio(page, server, `words?screen=${screen}`)
+      await button(page, 'Esporta').click()
+      const asked = page.waitForEvent('download')
+      await page.getByRole('dialog').getByRole('button', { name: 'Scarica' }).click()
+      const xliff = readFileSync(await (await asked).path(), 'utf8')
+      expect(xliff).toContain(translated.was)
+
+      await page.getByLabel('Importa', { exact: true }).setInputFiles({
+        name: 'back.xlf',
+        mimeType: 'application/xliff+xml',
+        buffer: Buffer.from(xliff.replace(translated.was, translated.now)),
+      })
+      await page.getByRole('button', { name: 'Cambia 1 testo' }).click()
+      await saves(page)
+
+      expect(changed()).toContain('1 file changed, 1 insertion(+), 1 deletion(-)')
+      await expect
+        .poll(async () => (await page.request.get(`${server.url}/i18n/en/${wording}.json`)).text())
+        .toContain(translated.now)
+    })
+
+    test('has a field renamed everywhere, with nothing else changed', async ({ page }) => {
+      const { step, field, pack } = renamed
+      await opensStudio(page, server, `map?step=${step}`)
+      await page.getByRole('complementary').getByRole('button', { name: 'Rinomina …' }).click()
+      const dialog = page.getByRole('dialog')
+      const what = dialog.getByRole('combobox', { name: 'Che cosa si rinomina' })
+      await what.click()
+      await page.getByTitle(`(${field})`, { exact: false }).last().click()
+      await dialog.getByLabel('Nuovo nome tecnico').fill('renamedField')
+      await expect(dialog.getByText('Non ne viene nessun problema.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Rinomina ovunque' }).click()
+      await saves(page)
+
+      const lines = git('diff', '--unified=0', '--', 'i18n', 'schemas', 'flows', ':!flows/behaviour.lock')
+        .split('\n')
+        .filter((line) => /^[+-](?![+-])/.test(line))
+      const linesOf = (sign: string) =>
+        lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1))
+      const [gone, come] = [linesOf('-'), linesOf('+')]
+      expect(come).not.toEqual([])
+      expect(come.join().replaceAll('renamedField', field)).toBe(gone.join())
+      await expect
+        .poll(async () => (await page.request.get(`${server.url}/i18n/it/${pack}.json`)).text())
+        .toContain('"renamedField"')
     })
 
     test('is reached from its words, with the text marked', async ({ page }) => {

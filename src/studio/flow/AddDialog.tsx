@@ -1,21 +1,29 @@
-import { Input, Segmented, Select } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { Segmented, Select } from 'antd'
+import { useMemo, useState } from 'react'
 
 import type { Condition } from '#flow/Flow.ts'
 
 import { sayWay } from '../map/words/sayWay.ts'
 import type { MapEdge, MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
+import type { ProductWords } from '../map/words/ProductWords.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { AwaitedBoxes, type AwaitedDraft } from './AwaitedBoxes.tsx'
 import { ConditionBuilder } from './conditions/ConditionBuilder.tsx'
 import { placesOf } from './conditions/placesOf.ts'
-import { conditionNameOf, insertBranch, insertStep } from './edits/addToFlow.ts'
+import { durationFault } from './durationFault.ts'
+import { conditionNameOf, insertBranch, insertStep, insertStepShowing } from './edits/addToFlow.ts'
 import type { Way } from './edits/branchOff.ts'
+import { type Awaited, insertWait } from './edits/insertWait.ts'
 import type { FileChanges } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { NameBox } from './NameBox.tsx'
 import { nameFault, stepNameOf, takenSteps } from './names.ts'
+import { NameBox } from './NameBox.tsx'
+import { NewNames } from './NewNames.tsx'
 import { TextDraft } from './new/TextDraft.ts'
+import { screensOfTasks } from './references/screensOfTasks.ts'
+import { workersNamed } from './references/workersNamed.ts'
+import { TargetSelect } from './TargetSelect.tsx'
 
 interface AddDialogProps {
   model: MapModel
@@ -26,37 +34,53 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-const kinds = ['step', 'end', 'branch'] as const
+const kinds = ['step', 'shown', 'wait', 'end', 'branch'] as const
 type Kind = (typeof kinds)[number]
 
-/** Adds to a transition: a step with its screen and words, or a branch to a new end or to a step that there is. */
+const isAnything = (text: string) => text.trim() !== ''
+
+/** Adds to a transition: a step with its screen and words or with one that there is, a wait, or a branch to a new end or to a step that there is. */
 export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialogProps) {
-  const { words, map, nodes } = model
+  const { words, nodes } = model
   const { texts, facts } = useWorkspace()
+  const { process } = from
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.add.${key}`, params)
   const [kind, setKind] = useState<Kind>('step')
   const [titles, setTitles] = useState({ it: '', en: '' })
   const [typed, setTyped] = useState<string>()
+  const [screen, setScreen] = useState<string>()
   const [target, setTarget] = useState<string>()
   const [condition, setCondition] = useState<Condition>({})
+  const [awaited, setAwaited] = useState<AwaitedDraft>({ kind: 'worker', name: '', after: '' })
   const places = useMemo(() => placesOf(texts, facts), [texts, facts])
   const taken = useMemo(() => takenSteps(texts), [texts])
-  const name = typed ?? stepNameOf(titles.en)
+  const screens = useMemo(() => screensOfTasks(texts), [texts])
+  const workers = useMemo(() => workersNamed(texts), [texts])
+  const name = typed ?? (kind === 'shown' ? '' : stepNameOf(titles.en))
   const fault = nameFault('step', name, taken)
+  const eventFault = nameFault('field', awaited.name, new Set())
   const to = nodes.get(edge.to)
   const between = { from: model.nameOf(from), to: to ? model.nameOf(to) : edge.to }
   const when = sayWay(edge, from, words, model.isTechnical)
 
   const files = useMemo((): FileChanges | undefined => {
-    const isNamed = name !== '' && fault === undefined && titles.it.trim() !== '' && titles.en.trim() !== ''
+    const isNamed = name !== '' && fault === undefined
+    const isTitled = isNamed && isAnything(titles.it) && isAnything(titles.en)
     const isAsked = Object.keys(condition).length > 0
     const draft = new TextDraft(texts)
-    const step = { process: from.process, name, titles: { it: titles.it.trim(), en: titles.en.trim() } }
+    const step = { process, name, titles: { it: titles.it.trim(), en: titles.en.trim() } }
     if (kind === 'step') {
-      if (!isNamed) return undefined
+      if (!isTitled) return undefined
       insertStep(draft, way, step)
+    } else if (kind === 'shown') {
+      if (!isNamed || screen === undefined) return undefined
+      insertStepShowing(draft, way, name, screen)
+    } else if (kind === 'wait') {
+      const ends = eventFault === undefined ? awaitedOf(awaited, words) : undefined
+      if (!isTitled || !ends) return undefined
+      insertWait(draft, way, step, ends)
     } else if (kind === 'end') {
-      if (!isNamed || !isAsked) return undefined
+      if (!isTitled || !isAsked) return undefined
       insertBranch(draft, way, { end: step, next: name, condition, when: conditionNameOf(name) })
     } else {
       if (target === undefined || !isAsked) return undefined
@@ -64,11 +88,10 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
       insertBranch(draft, way, { next: target, condition, when: called })
     }
     return draft.changes()
-  }, [kind, name, fault, titles, condition, target, texts, from.process, way])
+  }, [kind, name, fault, titles, condition, target, screen, awaited, eventFault, words, texts, process, way])
 
-  const steps = map.nodes
-    .filter((node) => node.kind !== 'page' && node.kind !== 'gateway')
-    .map((node) => ({ value: node.name, label: model.nameOf(node) }))
+  const faultSaid = fault === undefined ? undefined : say(`faults.${fault}`)
+  const setName = (changed: string) => setTyped(changed === '' ? undefined : changed)
   return (
     <EditDialog
       title={say('title')}
@@ -81,66 +104,65 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
         {say('between', between)} {when}
       </p>
       <Segmented<Kind>
+        className="flow-kinds"
         aria-label={say('kind')}
         name="kind"
         value={kind}
         onChange={setKind}
         options={kinds.map((value) => ({ value, label: say(`kinds.${value}`) }))}
       />
-      {kind !== 'branch' && (
+      {kind !== 'branch' && kind !== 'shown' && (
         <NewNames
-          {...{ titles, name, fault, say }}
+          {...{ titles, name }}
+          labels={{ it: say('titles.it'), en: say('titles.en') }}
+          nameLabel={say('name')}
+          fault={faultSaid}
           onTitles={setTitles}
-          onName={(changed) => setTyped(changed === '' ? undefined : changed)}
+          onName={setName}
+        />
+      )}
+      {kind === 'shown' && (
+        <div className="flow-names">
+          <Select
+            aria-label={say('screen')}
+            placeholder={say('screen')}
+            {...(screen !== undefined && { value: screen })}
+            onChange={setScreen}
+            options={screens.map((value) => ({
+              value,
+              label: `${words.textOf(value, 'title') ?? value} (${value})`,
+            }))}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+          <NameBox id="shown-name" label={say('name')} value={name} fault={faultSaid} onChange={setName} />
+        </div>
+      )}
+      {kind === 'wait' && (
+        <AwaitedBoxes
+          {...{ model, process, awaited, workers }}
+          nameFault={eventFault === undefined ? undefined : words.say('flow.event.faults.style')}
+          onChange={setAwaited}
         />
       )}
       {kind === 'branch' && (
-        <Select
-          aria-label={say('target')}
-          placeholder={say('target')}
-          {...(target !== undefined && { value: target })}
-          onChange={setTarget}
-          options={steps}
-          showSearch={{ optionFilterProp: 'label' }}
-        />
+        <TargetSelect {...{ model, process }} label={say('target')} value={target} onChange={setTarget} />
       )}
-      {kind !== 'step' && <ConditionBuilder {...{ condition, places, words }} onChange={setCondition} />}
+      {(kind === 'end' || kind === 'branch') && (
+        <ConditionBuilder {...{ condition, places, words }} onChange={setCondition} />
+      )}
     </EditDialog>
   )
 }
 
-interface NewNamesProps {
-  titles: { it: string; en: string }
-  name: string
-  fault: string | undefined
-  say: (key: string) => string
-  onTitles: (titles: { it: string; en: string }) => void
-  onName: (name: string) => void
-}
-
-function NewNames({ titles, name, fault, say, onTitles, onName }: NewNamesProps) {
-  const id = useId()
-  return (
-    <div className="flow-names">
-      {(['it', 'en'] as const).map((language) => (
-        <div key={language}>
-          <label htmlFor={`${id}-${language}`}>{say(`titles.${language}`)}</label>
-          <Input
-            id={`${id}-${language}`}
-            value={titles[language]}
-            onChange={({ target }) => onTitles({ ...titles, [language]: target.value })}
-          />
-        </div>
-      ))}
-      <NameBox
-        id={`${id}-name`}
-        label={say('name')}
-        value={name}
-        fault={fault === undefined ? undefined : say(`faults.${fault}`)}
-        onChange={onName}
-      />
-    </div>
-  )
+/** What ends the wait, once it is said. */
+function awaitedOf(
+  { kind, worker, failed, name, after }: AwaitedDraft,
+  words: ProductWords,
+): Awaited | undefined {
+  if (kind === 'worker') return worker === undefined ? undefined : { kind, worker, failed }
+  if (name === '') return undefined
+  if (kind === 'message') return { kind, name }
+  return after === '' || durationFault(after, words) !== undefined ? undefined : { kind, name, after }
 }
 
 /** A name that no condition of the process has yet. */

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import type { FileChanges } from './edits/rename.ts'
-import type { Reference } from './references/referencesIn.ts'
+import type { EditedPlace } from './references/referencesIn.ts'
 import { useForetold } from './useForetold.ts'
 
 interface EditDialogProps {
@@ -12,7 +12,7 @@ interface EditDialogProps {
   /** What is written where it is done; undefined while something is missing. */
   files: FileChanges | undefined
   /** Places that it changes, or on which it leaves its mark, and how they are called. */
-  places?: { title: string; references: Reference[] } | undefined
+  places?: { title: string; references: EditedPlace[] } | undefined
   done: string
   isDanger?: boolean
   onDone: () => void

@@ -1,9 +1,12 @@
-import type { MapEdge, MapNode } from '../map/model/JourneyMap.ts'
+import type { MapEdge, MapExit, MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { AddDialog } from './AddDialog.tsx'
+import { AddEventDialog } from './AddEventDialog.tsx'
+import { ChangeWayDialog } from './ChangeWayDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { wayOf } from './edits/wayOf.ts'
+import { wayOf, writtenAt } from './edits/wayOf.ts'
 import { RenameDialog } from './RenameDialog.tsx'
+import { RequirementDialog } from './RequirementDialog.tsx'
 
 import 'virtual:antd/studio/InputNumber,Modal.css'
 import './flow.css'
@@ -11,8 +14,8 @@ import './flow.css'
 /** What is to be edited of the flow. */
 export type FlowEdit =
   | { act: 'add'; edge: MapEdge }
-  | { act: 'rename'; node: MapNode }
-  | { act: 'delete'; node: MapNode }
+  | { act: 'change'; edge: MapEdge | MapExit }
+  | { act: 'rename' | 'delete' | 'event' | 'requirement'; node: MapNode }
 
 interface FlowDialogsProps {
   model: MapModel
@@ -27,12 +30,26 @@ export function FlowDialogs({ model, edited, onChoose, onClose }: FlowDialogsPro
     onClose()
     onChoose(step)
   }
-  if (edited.act === 'rename')
-    return <RenameDialog model={model} node={edited.node} onDone={done} onClose={onClose} />
-  if (edited.act === 'delete')
-    return <DeleteDialog model={model} node={edited.node} onDone={() => done(undefined)} onClose={onClose} />
-  const from = model.nodes.get(edited.edge.from)
-  const way = from && wayOf(edited.edge, from)
-  if (!way) return null
-  return <AddDialog {...{ model, from, way }} edge={edited.edge} onDone={done} onClose={onClose} />
+  const taken = { model, onDone: done, onClose }
+  if ('edge' in edited) {
+    const from = model.nodes.get(edited.edge.from)
+    if (!from) return null
+    if (edited.act === 'change') {
+      const written = writtenAt(edited.edge, from)
+      return written ? <ChangeWayDialog {...taken} {...{ from, way: written }} edge={edited.edge} /> : null
+    }
+    const way = wayOf(edited.edge, from)
+    return way ? <AddDialog {...taken} {...{ from, way }} edge={edited.edge} /> : null
+  }
+  const { node } = edited
+  switch (edited.act) {
+    case 'rename':
+      return <RenameDialog {...taken} node={node} />
+    case 'delete':
+      return <DeleteDialog {...taken} node={node} onDone={() => done(undefined)} />
+    case 'event':
+      return <AddEventDialog {...taken} node={node} />
+    case 'requirement':
+      return <RequirementDialog {...taken} node={node} />
+  }
 }

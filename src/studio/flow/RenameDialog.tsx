@@ -5,7 +5,7 @@ import { factWords } from '../map/words/factWords.ts'
 import type { MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
-import { renameField, renameStep } from './edits/rename.ts'
+import { renameField, renameGateway, renameStep } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
 import { NameBox } from './NameBox.tsx'
 import { nameFault, takenSteps } from './names.ts'
@@ -20,10 +20,10 @@ interface RenameDialogProps {
 
 const STEP = ''
 
-/** Calls a step, or a field of its screen, otherwise everywhere, once all places were shown. */
+/** Calls a step, a field of its screen, or a gateway, otherwise everywhere, once all places were shown. */
 export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps) {
   const { words } = model
-  const { texts } = useWorkspace()
+  const { texts, product } = useWorkspace()
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.rename.${key}`, params)
   const [what, setWhat] = useState(STEP)
   const [name, setName] = useState('')
@@ -42,16 +42,18 @@ export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps
   const fault = nameFault(what === STEP ? 'step' : 'field', name, taken)
   const renamed = useMemo(() => {
     if (name === '' || fault !== undefined) return undefined
+    if (node.kind === 'gateway') return renameGateway(texts, node.file, node.name, name)
+    const saved = new Map(Object.entries(product.files).map(([each, { text }]) => [each, text]))
     return what === STEP
-      ? renameStep(texts, node.name, name)
+      ? renameStep(texts, node.name, name, saved)
       : renameField(texts, { screen, path: what.split('.') }, name)
-  }, [texts, what, name, fault, node.name, screen])
+  }, [texts, product.files, what, name, fault, node, screen])
   const places = renamed && {
     title: say('places', { count: renamed.places.length, files: Object.keys(renamed.files).length }),
     references: renamed.places,
   }
   const options = [
-    { value: STEP, label: say('step', { name: node.name }) },
+    { value: STEP, label: say(node.kind === 'gateway' ? 'gateway' : 'step', { name: node.name }) },
     ...fields.map((names) => ({
       value: names.join('.'),
       label: `${factWords(`/answers/${node.name}/${names.join('/')}`, words).label} (${names.join('.')})`,
@@ -63,7 +65,7 @@ export function RenameDialog({ model, node, onDone, onClose }: RenameDialogProps
       files={renamed?.files}
       places={places}
       done={say('done')}
-      onDone={() => onDone(what === STEP ? name : node.id)}
+      onDone={() => onDone(what === STEP ? node.id.replace(node.name, name) : node.id)}
       onClose={onClose}
     >
       <div className="flow-names">

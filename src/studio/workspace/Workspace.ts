@@ -42,6 +42,8 @@ export interface Workspace {
   isEditable: boolean
   /** JSON Schemas of the facts that the server's workers compute, by name. */
   facts: Record<string, object>
+  /** The browser has no room for the edits: they are gone once the page is left. */
+  isUnkept: boolean
   past: Step[]
   future: Step[]
 }

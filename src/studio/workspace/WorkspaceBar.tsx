@@ -1,5 +1,5 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Badge, Button, Select, Tag } from 'antd'
+import { Alert, Badge, Button, Select, Tag } from 'antd'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -10,7 +10,7 @@ import { useWorkspace } from './useWorkspace.ts'
 /** What was edited and is not saved, and the way back and forth through it. */
 export function WorkspaceBar() {
   const { say } = useStudio()
-  const { product, products, canUndo, canRedo, undo, redo, choose } = useWorkspace()
+  const { product, products, isUnkept, canUndo, canRedo, undo, redo, choose } = useWorkspace()
   const navigate = useNavigate()
   const changed = Object.keys(product.edits).length
   const findings = product.judgement?.findings.length ?? 0
@@ -59,6 +59,9 @@ export function WorkspaceBar() {
           {say('workspace.review')}
         </Button>
       </Badge>
+      {isUnkept && (
+        <Alert className="workspace-unkept" type="warning" showIcon title={say('workspace.unkept')} />
+      )}
     </section>
   )
 }

@@ -34,14 +34,35 @@ export const keptEdits = {
     // What is kept is newer than what a page left.
     putLeft(readLeft().filter((left) => left.product !== product || left.path !== path))
   },
-  /** Keeps edits at once, for the page is left. */
-  leave(left: KeptEdit[]): void {
-    putLeft(left)
+  /** Keeps edits at once, for the page is left; returns whether the browser had room for them. */
+  leave(left: KeptEdit[]): boolean {
+    try {
+      putLeft(left)
+      return true
+    } catch {
+      return false
+    }
   },
 }
 
+/** What cannot be read, or is no edit, was not written by this page. */
 function readLeft(): KeptEdit[] {
-  return JSON.parse(localStorage.getItem(LEFT) ?? '[]') as KeptEdit[]
+  try {
+    const left: unknown = JSON.parse(localStorage.getItem(LEFT) ?? '[]')
+    return Array.isArray(left) ? left.filter(isKeptEdit) : []
+  } catch {
+    return []
+  }
+}
+
+function isKeptEdit(value: unknown): value is KeptEdit {
+  const { product, path, edit } = (value ?? {}) as Partial<KeptEdit>
+  if (typeof product !== 'string' || typeof path !== 'string') return false
+  return edit === null || (typeof edit === 'object' && isText(edit.was) && isText(edit.text))
+}
+
+function isText(value: unknown): boolean {
+  return value === null || typeof value === 'string'
 }
 
 function putLeft(left: KeptEdit[]): void {

@@ -17,6 +17,7 @@ export function useWorkspace() {
   const products = useSelector((state: State) => state.workspace.products)
   const isEditable = useSelector((state: State) => state.workspace.isEditable)
   const facts = useSelector((state: State) => state.workspace.facts)
+  const isUnkept = useSelector((state: State) => state.workspace.isUnkept)
   const canUndo = useSelector((state: State) => state.workspace.past.length > 0)
   const canRedo = useSelector((state: State) => state.workspace.future.length > 0)
   const store = useStore() as WorkspaceStore
@@ -34,5 +35,5 @@ export function useWorkspace() {
     [dispatch],
   )
   if (!product) throw new Error('A page of the workspace was drawn before the definitions were there.')
-  return { product, texts, products, isEditable, facts, canUndo, canRedo, store, ...acts }
+  return { product, texts, products, isEditable, facts, isUnkept, canUndo, canRedo, store, ...acts }
 }

@@ -11,6 +11,7 @@ const initialState: Workspace = {
   product: '',
   isEditable: false,
   facts: {},
+  isUnkept: false,
   past: [],
   future: [],
 }
@@ -122,6 +123,10 @@ export const workspaceSlice = createSlice({
     ) {
       const product = state.products[name]
       if (product) product.judgement = judgement
+    },
+    /** Whether the browser keeps the edits. */
+    keptChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isUnkept = !payload
     },
     /** Another tab of this browser has edited a file; without an edit it stands as on the disk. */
     editedElsewhere(

@@ -60,9 +60,11 @@ export function createWorkspaceStore() {
     if (edit) kept.set(keyOf(product, path), edit)
     else kept.delete(keyOf(product, path))
   }
-  addEventListener('pagehide', () => {
-    const { products } = store.getState().workspace
-    keptEdits.leave(Object.values(products).flatMap(unkept))
+  const leave = () => keptEdits.leave(Object.values(store.getState().workspace.products).flatMap(unkept))
+  addEventListener('pagehide', leave)
+  // The browser asks whether to stay where what was edited would be gone.
+  addEventListener('beforeunload', (event) => {
+    if (!leave()) event.preventDefault()
   })
   listener.startListening({
     matcher: isEdit,
@@ -70,7 +72,9 @@ export function createWorkspaceStore() {
       api.cancelActiveListeners()
       await api.delay(KEPT_AFTER_MS)
       const { products } = (api.getState() as State).workspace
-      await Promise.all(Object.values(products).flatMap(unkept).map(keep))
+      const told = await Promise.allSettled(Object.values(products).flatMap(unkept).map(keep))
+      const isKept = told.every(({ status }) => status === 'fulfilled')
+      if (isKept === (api.getState() as State).workspace.isUnkept) api.dispatch(workspace.keptChanged(isKept))
     },
   })
   listener.startListening({

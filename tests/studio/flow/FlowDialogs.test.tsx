@@ -126,4 +126,45 @@ describe('the dialogs that edit the flow', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(edits()['schemas/decision/delivery.json']?.text).toBeNull())
   })
+
+  it('say a duration in words as it is typed, or what is wrong with it', async () => {
+    openStep('papers')
+    await press('Add an event …')
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Technical name' }), 'papersLate')
+    const box = within(dialog).getByRole('combobox', { name: 'After how long' })
+    await userEvent.type(box, '20 days')
+    expect(within(dialog).getByText(/No duration: write P5D/)).toBeTruthy()
+    await userEvent.clear(box)
+    await userEvent.type(box, 'P20D')
+    expect(within(dialog).getByText('20 days')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+  })
+
+  it('change how long a timer waits, in one line, with the place that changes', async () => {
+    const { store, edits } = openStep('contract')
+    const details = await screen.findByRole('complementary')
+    const [, , , change] = within(details).getAllByRole('button', { name: /^Change: from/ })
+    await userEvent.click(change!)
+    const dialog = await screen.findByRole('dialog')
+    const box = within(dialog).getByRole('combobox', { name: 'After how long' })
+    await userEvent.clear(box)
+    await userEvent.type(box, 'P45D')
+
+    expect(within(dialog).getByText(/proposalOver › after/)).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change' }))
+    expect(edits()['flows/decision.json']?.text).toContain('"after": "P45D"')
+    store.dispatch(workspace.undone())
+    expect(edits()).toEqual({})
+  })
+
+  it('take a gateway away, and say what changes with it', async () => {
+    const { edits } = openStep('is_lease_approved')
+    await press('Delete …')
+    const dialog = await screen.findByRole('dialog')
+
+    expect(within(dialog).getByText('2 places change')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(edits()['flows/decision.json']?.text).not.toContain('is_lease_approved'))
+  })
 })

@@ -28,11 +28,11 @@ describe('a rename of everything that names a step or a field', () => {
   it.each(['vehicle', 'vehicle_details', 'plan', 'contract', 'expired', 'request_summary'])(
     'leaves nothing wrong, and back again the same bytes: %s',
     (step) => {
-      const { files } = renameStep(leasing, step, 'renamed_step')
+      const { files } = renameStep(leasing, step, 'renamed_step', leasing)
       const renamed = withChanges(leasing, files)
 
       expect(findings(renamed)).toEqual([])
-      expect(withChanges(renamed, renameStep(renamed, 'renamed_step', step).files)).toEqual(leasing)
+      expect(withChanges(renamed, renameStep(renamed, 'renamed_step', step, leasing).files)).toEqual(leasing)
     },
   )
 

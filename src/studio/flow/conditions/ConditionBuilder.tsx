@@ -21,11 +21,13 @@ interface ConditionBuilderProps {
   condition: Condition
   places: CasePlace[]
   words: ProductWords
+  /** What it decides; without it, whether a branch is taken. */
+  title?: string
   onChange: (condition: Condition) => void
 }
 
 /** A condition as one says it: of each place what must hold there; below it stands what that reads like. */
-export function ConditionBuilder({ condition, places, words, onChange }: ConditionBuilderProps) {
+export function ConditionBuilder({ condition, places, words, title, onChange }: ConditionBuilderProps) {
   const clauses = readCondition(condition)
   const say = (key: string) => words.say(`flow.condition.${key}`)
   const put = (index: number, clause: Clause | undefined) =>
@@ -33,7 +35,7 @@ export function ConditionBuilder({ condition, places, words, onChange }: Conditi
   const taken = new Set(clauses.map(({ pointer }) => pointer))
   return (
     <fieldset className="flow-condition">
-      <legend>{say('title')}</legend>
+      <legend>{title ?? say('title')}</legend>
       {clauses.map((clause, index) => (
         <ClauseRow
           // A place is named by one clause alone.

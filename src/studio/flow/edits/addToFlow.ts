@@ -6,9 +6,11 @@ import type { DefinitionDraft } from '../new/DefinitionDraft.ts'
 import { addEnd } from '../new/addEnd.ts'
 import { newScreen } from '../new/newScreen.ts'
 import type { Titles } from '../new/titlesOf.ts'
+import { stepsShowing } from '../references/stepsShowing.ts'
 import { branchOff, nextOf, type Way } from './branchOff.ts'
 
-interface NewStep {
+/** A step that is not there yet, and the title of its screen. */
+export interface NewStep {
   process: string
   name: string
   titles: Titles
@@ -22,6 +24,16 @@ export function insertStep(draft: DefinitionDraft, way: Way, { process, name, ti
     editJson(editJson(text, way.path, name), ['tasks', name], { next }, { after }),
   )
   newScreen(draft, [process, name], titles)
+}
+
+/** Puts a step on a transition that shows a screen which is there: it sees what another step has that screen see. */
+export function insertStepShowing(draft: DefinitionDraft, way: Way, name: string, screen: string): void {
+  const next = nextOf(draft, way)
+  const after = way.path[0] === 'tasks' ? String(way.path[1]) : undefined
+  const texts = new Map(draft.paths().map((file) => [file, draft.read(file)]))
+  const { variables } = [...stepsShowing(texts, screen).values()][0] ?? {}
+  const step = { screen, ...(variables && { variables }), next }
+  draft.change(way.file, (text) => editJson(editJson(text, way.path, name), ['tasks', name], step, { after }))
 }
 
 /** Leads a transition elsewhere where a condition holds: to a new end, or to a step that there is. */

@@ -1,4 +1,4 @@
-import { type JSONPath, type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser'
 
 import { type DefinitionFile, definitionFileOf } from '#checks/content/definitionFileOf.ts'
 
@@ -15,6 +15,9 @@ export interface Reference {
   offset: number
   length: number
 }
+
+/** A place that an edit changes, as it is shown. */
+export type EditedPlace = Pick<Reference, 'file' | 'path' | 'line'>
 
 /** What is asked of each name and text of a file. */
 export interface WrittenText {
@@ -45,11 +48,21 @@ export function referencesIn(
       const renamed = renaming({ file, kind, path, isKey, text: value })
       if (renamed === undefined) return
       const { offset, length } = node
-      const line = text.slice(0, offset).split('\n').length
-      found.push({ file, path, isKey, line, text: value, renamed, offset, length })
+      found.push({ file, path, isKey, line: lineAt(text, offset), text: value, renamed, offset, length })
     })
     return found
   })
+}
+
+/** Returns a place by its path in a file; in the first line where there is nothing. */
+export function placeAt(file: string, text: string, path: JSONPath): EditedPlace {
+  const tree = parseTree(text)
+  const node = tree && findNodeAtLocation(tree, path)
+  return { file, path, line: lineAt(text, node?.offset ?? 0) }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
 }
 
 /** Returns the files with every reference renamed. */

@@ -1,9 +1,9 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { CloseOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { wayOf } from '../../flow/edits/wayOf.ts'
+import { wayOf, writtenAt } from '../../flow/edits/wayOf.ts'
 import type { FlowEdit } from '../../flow/FlowDialogs.tsx'
 import { PlayLinks } from '../../play/PlayLinks.tsx'
 import { StepName } from '../../sandbox/StepName.tsx'
@@ -59,8 +59,16 @@ export function StepDetails({ model, node, isAlone, onChoose, onEdit }: StepDeta
           </Tag>
         ))}
       </p>
-      {onEdit && node.kind !== 'page' && node.kind !== 'gateway' && (
+      {onEdit && node.kind !== 'page' && (
         <p className="map-edits">
+          {node.kind !== 'gateway' && (
+            <Button onClick={() => onEdit({ act: 'event', node })}>{words.say('flow.event.open')}</Button>
+          )}
+          {node.definition.requires && (
+            <Button onClick={() => onEdit({ act: 'requirement', node })}>
+              {words.say('flow.requirement.open')}
+            </Button>
+          )}
           <Button onClick={() => onEdit({ act: 'rename', node })}>{words.say('flow.rename.open')}</Button>
           <Button danger onClick={() => onEdit({ act: 'delete', node })}>
             {words.say('flow.delete.open')}
@@ -160,26 +168,38 @@ function Ways({ ways, model, onChoose, none, onEdit }: WaysProps) {
               {model.nameOf(node)}
             </button>
           )}
-          {onEdit && <AddHere id={id} {...{ model, onEdit }} />}
+          {onEdit && <EditHere id={id} {...{ model, onEdit }} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Adds to a way on, where something can stand on it. */
-function AddHere({ id, model, onEdit }: { id: string; model: MapModel; onEdit: (edit: FlowEdit) => void }) {
+/** Changes a way on, and adds to it where something can stand on it. */
+function EditHere({ id, model, onEdit }: { id: string; model: MapModel; onEdit: (edit: FlowEdit) => void }) {
   const { map, nodes, words } = model
-  const edge = map.edges.find((one) => one.id === id)
-  const [from, to] = [nodes.get(edge?.from ?? ''), nodes.get(edge?.to ?? '')]
-  if (!edge || !from || !to || !wayOf(edge, from)) return null
+  const edge = [...map.edges, ...map.exits].find((one) => one.id === id)
+  const from = nodes.get(edge?.from ?? '')
+  if (!edge || !from || !writtenAt(edge, from)) return null
+  const to = 'to' in edge ? nodes.get(edge.to) : undefined
+  const between = { from: model.nameOf(from), to: to ? model.nameOf(to) : 'next' in edge ? edge.next : '' }
   return (
-    <Button
-      size="small"
-      icon={<PlusOutlined aria-hidden />}
-      aria-label={words.say('flow.add.here', { from: model.nameOf(from), to: model.nameOf(to) })}
-      onClick={() => onEdit({ act: 'add', edge })}
-    />
+    <span className="map-way-edits">
+      <Button
+        size="small"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={words.say('flow.change.here', between)}
+        onClick={() => onEdit({ act: 'change', edge })}
+      />
+      {to && 'to' in edge && wayOf(edge, from) && (
+        <Button
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          aria-label={words.say('flow.add.here', between)}
+          onClick={() => onEdit({ act: 'add', edge })}
+        />
+      )}
+    </span>
   )
 }
 
