@@ -122,7 +122,7 @@ export class ProcessBuilder {
     const { process } = this.#flow
     const id = step.process === process ? idOf(step.name) : `${process}.${step.name}`
     const { messages = {} } = step.definition
-    const properties = { ...propertiesOf(step), step: step.name, messages: Object.keys(messages).join(' ') }
+    const properties = { ...propertiesOf(step), messages: Object.keys(messages).join(' ') }
     return this.#once({ id, kind: 'endEvent', name: this.#way.names.step(step.name), properties })
   }
 

@@ -42,7 +42,7 @@ export function deadlineOf(way: Way, { after, next, tells }: TimerDefinition): B
       id: `deadline.${step}`,
       kind: 'endEvent',
       name: way.names.step(step),
-      properties: { step },
+      properties: { step, kind: 'wayout' },
     })
     over.connect(
       from,
