@@ -30,7 +30,8 @@ export function namesOf(content: Content, journey: Journey, language: Language):
         Object.entries(screen?.value.actions ?? {}).find(
           ([, each]) => typeof each === 'object' && 'message' in each && each.message === name,
         ) ?? []
-      return (screen && text(screen.process, screen.name, 'actions', action)) ?? name
+      const ofScreen = screen && text(screen.process, screen.name, 'actions', action)
+      return ofScreen ?? text('common', 'actions', action) ?? name
     },
     duration: (after) => inWords(after.startsWith('P') ? after : settingOf(content, after), language),
   }

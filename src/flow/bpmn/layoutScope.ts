@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
 import type { BpmnFlow, BpmnNode, BpmnScope } from './BpmnModel.ts'
-import { BORDER_TEXT, LABEL_WIDTH, labelHeight, type Size, sizeOf, textWidth } from './sizeOf.ts'
+import { BORDER_STEP, BORDER_TEXT, LABEL_WIDTH, labelHeight, type Size, sizeOf, textWidth } from './sizeOf.ts'
 
 export interface Point {
   x: number
@@ -110,8 +110,7 @@ function place({ shapes, labels }: ScopeLayout, node: BpmnNode, attached: BpmnNo
     })
   }
   attached.forEach(({ id, name }, index) => {
-    const middle = shape.x + (index + 0.5) * (width / attached.length)
-    const event = { x: Math.round(middle - 18), y: shape.y + height - 18, width: 36, height: 36 }
+    const event = { x: shape.x + index * BORDER_STEP + 10, y: shape.y + height - 18, width: 36, height: 36 }
     shapes.set(id, event)
     labels.set(id, {
       x: event.x + 22,

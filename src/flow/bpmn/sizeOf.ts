@@ -8,9 +8,9 @@ export interface Size {
 /** Room for the text below an event or a gateway, which viewers break after some 90 pixels. */
 export const LABEL_WIDTH = 110
 /** What stands at the lower border of an activity has so much of it. */
-const BORDER_STEP = 112
-/** Of that, the text of an event. */
-export const BORDER_TEXT = 86
+export const BORDER_STEP = 124
+/** Of that, the text of an event, which stands at its right. */
+export const BORDER_TEXT = 88
 const LINE = 14
 const LETTER = 6.5
 
@@ -18,7 +18,7 @@ const LETTER = 6.5
 export function sizeOf({ kind }: BpmnNode, attached: number): Size {
   if (kind.endsWith('Gateway')) return { width: 50, height: 50 }
   if (kind.endsWith('Task') || kind === 'subProcess') {
-    return { width: Math.max(120, attached * BORDER_STEP), height: 80 }
+    return { width: Math.max(124, attached * BORDER_STEP), height: 80 }
   }
   return { width: 36, height: 36 }
 }

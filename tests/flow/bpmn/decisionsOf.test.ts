@@ -56,8 +56,8 @@ function standing(step: string, previous: string, facts: [string, unknown][]): C
 
 /** The journey with tables that decide nothing: of what is known by chance no row need fit. */
 function withoutTables(journey: Journey): Journey {
-  const tables = [...journey.tables.keys()].map((table) => [table, { table, rows: [{ sets: {} }] }] as const)
-  return { ...journey, tables: new Map(tables) }
+  const tables = [...journey.tables.keys()].map((table) => ({ table, rows: [{ sets: {} }] }))
+  return { ...journey, tables: new Map(tables.map((each) => [each.table, each])) }
 }
 
 describe.each(testedModels)('an engine that runs $id', ({ model, journey: way }: TestedModel) => {
