@@ -36,7 +36,7 @@ const alsoFine: Record<string, RegExp> = {
   'MPL-2.0': /^(axe-core|@axe-core\/playwright|lightningcss(-.*)?)$/,
   'CC BY SA': /^codice-fiscale-js$/,
   'MIT or MPL-2.0': /^ibantools$/,
-  'none named': /^(png-js|prelude-ls)$/,
+  'none named': /^(cli-table|png-js|prelude-ls)$/,
 }
 
 describe('the lock file', () => {

@@ -62,6 +62,17 @@ export function branchesTaken(
   return followed(journey, process, next, state, moment).branches
 }
 
+/** The process in which `next`, said in `process`, leads on at a moment, once gateways and ends of processes are crossed. */
+export function processAhead(
+  journey: Journey,
+  process: string,
+  next: Next,
+  state: CaseState,
+  moment: Moment,
+): string {
+  return followed(journey, process, next, state, moment).flow.process
+}
+
 /** Crosses gateways and ends of processes, up to a step or a word that leads to one. */
 function followed(journey: Journey, process: string, next: Next, state: CaseState, moment: Moment) {
   let flow = flowOf(journey, process)
