@@ -288,7 +288,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     processClock.follow(offsetMs)
     return due
   }
-  const poller = new Poller({ prepare: lookForWork, log: app.log })
+  const poller = new Poller({ prepare: lookForWork, isPaused: () => definitions.isBehind, log: app.log })
   const context: ServerContext = {
     environment,
     definitions,

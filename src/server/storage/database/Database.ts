@@ -36,6 +36,8 @@ export interface Database {
   people_history: PeopleHistoryTable
   audit: AuditTable
   audit_book: AuditBookTable
+  deployments: DeploymentsTable
+  key_checks: KeyChecksTable
 }
 
 export type Sealed = Uint8Array
@@ -477,4 +479,19 @@ export interface SandboxOidcTable {
   uid: string | null
   payload: Sealed
   expires_at: number | null
+}
+
+/** Definitions that servers were deployed with. */
+export interface DeploymentsTable {
+  version: string
+  /** Their files, packed. */
+  content: Uint8Array
+  /** The one with the highest is in force. */
+  turn: number
+}
+
+/** Sealed by the servers' keys: one with other keys does not open it. */
+export interface KeyChecksTable {
+  name: string
+  content: Sealed
 }

@@ -19,7 +19,11 @@ export async function migrate(
   { sealer, steps = migrations }: MigrationMeans & { steps?: Migration[] } = {},
 ): Promise<string[]> {
   return inTransaction(database, async (tx) => {
-    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    if (isPostgres(tx)) {
+      // What a migration works out between two statements may take longer than what a request does.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    }
     const done = await migrationsDone(tx)
     const due = steps.filter(({ name }) => !done.has(name))
     for (const migration of due) {
