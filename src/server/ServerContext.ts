@@ -13,6 +13,7 @@ import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
+import type { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import type { Poller } from './interpreter/scheduling/Poller.ts'
 import type { SpentLimits } from './security/limits/SpentLimits.ts'
 import type { Services } from './services/Services.ts'
@@ -41,5 +42,7 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
+  /** What this server has in hand of the rows that servers claim. */
+  claims: HeldClaims
   log: FastifyBaseLogger
 }

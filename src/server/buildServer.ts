@@ -39,6 +39,7 @@ import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
 import { closeOthers } from './interpreter/openCases/closeOthers.ts'
 import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
+import { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import { Poller } from './interpreter/scheduling/Poller.ts'
 import type { ScheduledTasks } from './interpreter/scheduling/ScheduledTasks.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
@@ -177,6 +178,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
       ...(sandbox ? [async ({ cases }: DueWork) => (cases ? sandbox.playOutside(context) : 0)] : []),
     ],
     byTheClock: [
+      () => context.claims.renew().then(() => 0),
       () => fireTimers(context),
       () => lookForForgotten(context),
       () => lookForSigned(context),
@@ -312,6 +314,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     clock,
     processClock,
     poller,
+    claims: new HeldClaims(database, clock),
     log: app.log,
   }
   poller.schedule(scheduledTasks(context, parts.sandbox))

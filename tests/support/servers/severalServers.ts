@@ -14,8 +14,8 @@ export interface SeveralServers {
   url: string
   proxy: RoundRobin
   servers: TestServer[]
-  /** What all of them are started with. */
-  env: NodeJS.ProcessEnv
+  /** Those of all servers. */
+  keys: KeyMaterial
   stop(): Promise<void>
 }
 
@@ -30,6 +30,7 @@ interface Several {
 /** Servers as in production, with the same keys and data folders of their own, behind a proxy that spreads requests. */
 export async function severalServers({ count, env, envOf = () => ({}) }: Several): Promise<SeveralServers> {
   const port = await freePort()
+  const keys = generateKeyMaterial()
   const shared = {
     NODE_ENV: 'production',
     SANDBOX: 'on',
@@ -38,7 +39,7 @@ export async function severalServers({ count, env, envOf = () => ({}) }: Several
     PUBLIC_URL: `http://localhost:${port}`,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
-    ...keysOfAll(),
+    ...variablesOf(keys),
     ...env,
   }
   const servers: TestServer[] = []
@@ -53,7 +54,7 @@ export async function severalServers({ count, env, envOf = () => ({}) }: Several
     url: proxy.url,
     proxy,
     servers,
-    env: shared,
+    keys,
     async stop() {
       await proxy.close()
       await Promise.all(servers.map((server) => server.stop()))
@@ -61,8 +62,7 @@ export async function severalServers({ count, env, envOf = () => ({}) }: Several
   }
 }
 
-function keysOfAll(): NodeJS.ProcessEnv {
-  const material = generateKeyMaterial()
+function variablesOf(material: KeyMaterial): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(KEY_VARIABLES).map(([key, name]) => [name, material[key as keyof KeyMaterial]]),
   )

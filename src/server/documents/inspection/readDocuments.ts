@@ -14,15 +14,16 @@ import { notifyCase } from '../uploads/notifyCase.ts'
 import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 4
-const CLAIM_MS = 60_000
 
 /** Has uploaded documents read, of all cases or of one execution. Returns how many were taken. */
 export async function readDocuments(context: ServerContext, execution?: Execution): Promise<number> {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const { claims } = context
   const documents = documentsRepository(context.database, context.sealer)
-  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, execution })
-  await Promise.all(unread.map((document) => readDocument(context, document)))
+  const unread = await documents.claimUnread({ now, until: claims.until(), limit: AT_ONCE, execution })
+  await Promise.all(
+    unread.map((document) => claims.during('documents', document.id, () => readDocument(context, document))),
+  )
   return unread.length
 }
 
