@@ -167,7 +167,7 @@ async function sufferOnSeveral(url: string | undefined) {
     ...result.violations,
     ...(slowestMs <= ANSWERED_AGAIN_MS ? [] : ['An applicant was answered again too late.']),
   ]
-  const counted = Object.entries(faults).map(([kind, count]) => `${count} ${kind}`)
+  const counted = Object.entries(faults).map(([happened, count]) => `${count} ${happened}`)
   const line = `seed ${seed}, ${counted.join(', ')}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${written} drafts kept, each answered within ${Math.round(slowestMs)} ms, no answer at all for ${Math.round(longestGapMs)} ms at most, requests by server ${answered.join(', ')}, ${violations.length} violations`
   return { line, violations }
 }

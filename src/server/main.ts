@@ -89,7 +89,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
         token: environment.sandboxToken,
       })
     : undefined
-  const studio = studioParts(environment, tools)
+  const studio = studioParts(environment, sealer, tools)
   const app: FastifyInstance = await buildServer({
     environment,
     database,
@@ -299,11 +299,12 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
 
 /** In production definitions and operations are shown, and nothing is edited. */
 function studioParts(
-  { studio, production, dataDir }: Environment,
+  { studio, production }: Environment,
+  sealer: Sealer,
   tools?: DefinitionTools,
 ): StudioParts | undefined {
   if (!studio || !tools) return undefined
-  return { tools, token: studioToken(dataDir), isReadOnly: production }
+  return { tools, token: studioToken(sealer), isReadOnly: production }
 }
 
 function greeting(

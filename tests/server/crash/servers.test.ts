@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 
 import { noPostgres } from '../../support/postgres.ts'
 import { emptyDatabase } from '../../support/postgresDatabases.ts'
+import { WELCOME } from '../../support/walkJourney.ts'
 import { serversCampaign } from './serversCampaign.ts'
 
 /** `npm run crash servers` has a hundred faults happen. */
@@ -15,13 +16,12 @@ describe.skipIf(!inject('postgresUrl'))(
     it('lose and double nothing that they acknowledged', async () => {
       const { url, drop } = await emptyDatabase()
 
-      const result = await serversCampaign({ faults: FAULTS, seed: SEED, url })
+      const result = await serversCampaign({ faults: FAULTS, seed: SEED, url, companies: [WELCOME] })
       await drop()
 
       expect(result.violations).toEqual([])
-      expect(result.journeys).toBeGreaterThanOrEqual(3)
+      expect(result.journeys).toBeGreaterThanOrEqual(2)
       expect(Math.min(...result.answered)).toBeGreaterThan(0)
-      console.log(result)
     }, 300_000)
   },
 )

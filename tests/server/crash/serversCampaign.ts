@@ -48,6 +48,8 @@ interface Campaign {
   seed: number
   /** The database of all servers. */
   url: string
+  /** Those who apply for a loan, by their companies. */
+  companies?: readonly string[]
 }
 
 const fault = fc.record({
@@ -62,7 +64,12 @@ const fault = fc.record({
  * requests, while people apply for a loan and a lease and type: it is killed, asked to end, stands still, or is cut off
  * from its database. Afterwards all come to their end, and the database is held against what was acknowledged.
  */
-export async function serversCampaign({ faults, seed, url }: Campaign): Promise<ServersResult> {
+export async function serversCampaign({
+  faults,
+  seed,
+  url,
+  companies = COMPANIES,
+}: Campaign): Promise<ServersResult> {
   const lines: CutOff[] = []
   for (let index = 0; index < SERVERS; index += 1) lines.push(await cutOff(url))
   const several = await severalServers({
@@ -80,7 +87,7 @@ export async function serversCampaign({ faults, seed, url }: Campaign): Promise<
     const acknowledged: Acknowledged[] = []
     const violations: string[] = []
     let journeys = 0
-    const walkers = [...COMPANIES.map((vatNumber) => walksLoan(vatNumber)), walksLease].map(async (walk) => {
+    const walkers = [...companies.map(walksLoan), walksLease].map(async (walk) => {
       do {
         const applicant = new PersistentApplicant(several.url)
         await walk(applicant)
