@@ -9,6 +9,7 @@ import type { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
+import type { ObjectStore } from './documents/objects/ObjectStore.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
@@ -36,6 +37,8 @@ export interface ServerContext {
   /** Papers that sessions have read. */
   keptPapers: KeptPapers
   spentLimits: SpentLimits
+  /** Where documents are kept that are too large for the database; undefined where it keeps all. */
+  objects: ObjectStore | undefined
   timeouts: Timeouts
   /** Real time: tokens, codes, links. */
   clock: Clock

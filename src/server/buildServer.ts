@@ -45,6 +45,8 @@ import type { ScheduledTasks } from './interpreter/scheduling/ScheduledTasks.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
 import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
 import type { Sandbox } from './adapters/sandbox/createSandbox.ts'
+import type { ObjectStore } from './documents/objects/ObjectStore.ts'
+import { removeObjects } from './documents/objects/removeObjects.ts'
 import { readDocuments } from './documents/inspection/readDocuments.ts'
 import { lookForForgotten } from './lending/accounts/lookForForgotten.ts'
 import { lookForSigned } from './lending/signature/lookForSigned.ts'
@@ -102,6 +104,8 @@ export interface ServerParts {
   ports: Ports
   /** Addresses and secrets of services, by the names that their files give; none where left out. */
   serviceVariables?: Readonly<Record<string, string | undefined>>
+  /** Where documents are kept that are too large for the database; without it the database keeps all. */
+  objects?: ObjectStore | undefined
   clock: Clock
   keys: Keys
   /** Where log lines go; without it to the standard output. */
@@ -182,6 +186,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
       () => fireTimers(context),
       () => lookForForgotten(context),
       () => lookForSigned(context),
+      () => removeObjects(context),
       createSweep(context),
       createErasure(context),
       createAuditHeads(context),
@@ -310,6 +315,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),
     spentLimits: new SpentLimits(),
+    objects: parts.objects,
     timeouts,
     clock,
     processClock,

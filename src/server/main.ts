@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './adapters/clamav/createClamav.ts'
+import { createS3 } from './adapters/s3/createS3.ts'
 import { createHttpPorts } from './adapters/http/createHttpPorts.ts'
 import { createSpid } from './adapters/spid/createSpid.ts'
 import { checkKeys } from './security/keys/checkKeys.ts'
@@ -30,6 +31,7 @@ import type { Environment } from './environment/Environment.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
+import { documentObjectsOf } from './storage/repositories/documents/documentObjectsOf.ts'
 import type { Deployment } from './storage/repositories/execution/deploymentsRepository.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
@@ -77,6 +79,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   const sealer = new Sealer(keys)
   await prepareDatabase(database, environment, sealer)
   await refuseOtherKeys(database, sealer)
+  await refuseMissingStore(database, environment)
   const deployed = await deploy(database, environment, definitions)
   const sandbox = isSandbox(environment, definitions)
     ? createSandbox({
@@ -97,6 +100,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     wording,
     ports: portsFor(environment, sandbox),
     serviceVariables: process.env,
+    objects: environment.s3 ? createS3(environment.s3) : undefined,
     ...(sandbox && { sandbox }),
     ...(studio && { studio }),
     clock: systemClock,
@@ -251,6 +255,14 @@ async function refuseOtherKeys(database: Connection, sealer: Sealer): Promise<vo
   if (others.length === 0) return
   throw new StartError(
     `The database is written with other keys: give this server the same ${others.join(', ')} as the others. Without these variables they stand in DATA_DIR/keys.`,
+  )
+}
+
+/** Throws where documents stand in a store that is not named any more. */
+async function refuseMissingStore(database: Connection, { s3 }: Environment): Promise<void> {
+  if (s3 || (await documentObjectsOf(database)).length === 0) return
+  throw new StartError(
+    'Documents stand in a store of objects that is not named: set DOCUMENTS_S3_URL, DOCUMENTS_S3_KEY and DOCUMENTS_S3_SECRET.',
   )
 }
 

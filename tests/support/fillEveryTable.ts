@@ -16,6 +16,7 @@ export const BESIDE_CASES = [
   'flow_versions',
   'key_checks',
   'migrations',
+  'object_removals',
   'sandbox_account_sessions',
   'sandbox_oidc',
   'sandbox_switches',

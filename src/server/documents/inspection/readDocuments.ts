@@ -1,4 +1,5 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { DomainError } from '../../errors/DomainError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import type { DocumentReadingPort } from '../../lending/Ports.ts'
 import {
@@ -9,7 +10,7 @@ import {
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { decryptDocument } from '../documentCipher.ts'
+import { readContent } from '../objects/readContent.ts'
 import { notifyCase } from '../uploads/notifyCase.ts'
 import { factsOf } from '../../lending/facts.ts'
 
@@ -31,7 +32,9 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   const { id, caseId, person, key, filename } = document
   const { state } = await executionsRepository(context.database, context.sealer).get(document)
   const taxCode = factsOf(state).company?.taxCode
-  const pdf = decryptDocument(context.sealer, id, document)
+  // What its store does not give is read once the claim is over.
+  const pdf = await readContent(context, id, document).catch(orNothing)
+  if (!pdf) return
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   // It is read once the claim is over.
   if (!reading) return
@@ -50,4 +53,8 @@ async function judge(context: ServerContext, document: Parameters<DocumentReadin
     context.log.warn({ err: error }, 'a document could not be read')
     return { state: 'failed', ocrCompleted: false } as const
   }
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error
 }

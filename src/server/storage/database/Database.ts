@@ -19,6 +19,7 @@ export interface Database {
   drafts: DraftsTable
   documents: DocumentsTable
   document_contents: DocumentContentsTable
+  object_removals: ObjectRemovalsTable
   flow_versions: FlowVersionsTable
   clock: ClockTable
   identity_requests: IdentityRequestsTable
@@ -291,9 +292,17 @@ export interface DocumentsTable {
 /** What a document holds: written once. */
 export interface DocumentContentsTable {
   document_id: string
-  /** Encrypted. */
+  /** Encrypted; empty where it stands in the store of objects. */
   content: Uint8Array
   wrapped_key: Sealed
+  /** Where it stands in the store of objects; null where it stands here. */
+  object_key: string | null
+}
+
+/** Objects that are to be removed from the store. */
+export interface ObjectRemovalsTable {
+  key: string
+  due_at: number
 }
 
 /** Another person of a case who must identify: their own step beside the main one. */

@@ -25,6 +25,7 @@ import { flowCodes } from './0025_flowCodes.ts'
 import { timerReasons } from './0026_timerReasons.ts'
 import { dueWork } from './0027_dueWork.ts'
 import { severalServers } from './0028_severalServers.ts'
+import { documentObjects } from './0029_documentObjects.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   timerReasons,
   dueWork,
   severalServers,
+  documentObjects,
 ]
