@@ -1,14 +1,16 @@
 /**
- * npm run crash [kills|stops|uploads|races|herd|walks|migrations|outages] [number] [seed], on both databases: kills the server at random
+ * npm run crash [kills|stops|uploads|races|herd|walks|migrations|outages|servers] [number] [seed], on both databases: kills the server at random
  * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
  * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
  * and starts it again; or walks cases at random and judges them after each step;
- * or kills it while it migrates an empty database; or lets everything happen to its PostgreSQL.
+ * or kills it while it migrates an empty database; or lets everything happen to its PostgreSQL; or kills, stops, pauses and
+ * cuts off three servers on one PostgreSQL.
  */
 import { OFFLINE_RELOAD_MS } from '#contract/limits.ts'
 
 import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { herd } from '../tests/server/crash/herd.ts'
+import { serversCampaign } from '../tests/server/crash/serversCampaign.ts'
 import { uploadCampaign } from '../tests/server/crash/uploadCampaign.ts'
 import { killMigrations } from '../tests/server/storage/database/killMigrations.ts'
 import { nemesis, type Outage, SERVED_AGAIN_MS } from '../tests/server/storage/database/nemesis.ts'
@@ -27,6 +29,9 @@ const LONGEST_P99_MS = 500
 /** A server that was killed is ready again so soon. */
 const LONGEST_START_MS = 5000
 
+/** Behind a proxy an applicant is answered again so soon after any fault of one server. */
+const ANSWERED_AGAIN_MS = 2000
+
 /** A trial on one database; answers what it did in a line, and what was not as it should be. */
 type Trial = (url: string | undefined) => Promise<{ line: string; violations: string[] }>
 
@@ -38,6 +43,7 @@ const usualTimes: Record<string, number> = {
   walks: 1000,
   migrations: 50,
   outages: 3,
+  servers: 100,
 }
 const times = Number(numbers[0] ?? usualTimes[kind] ?? 100)
 const seed = Number(numbers[1] ?? Date.now() % 1_000_000)
@@ -53,6 +59,7 @@ const trials: Record<string, Trial> = {
   herd: meetHerd,
   walks: (url) => walkAtRandom(times, seed, url, tellsOfWalks),
   outages: sufferOutages,
+  servers: sufferOnSeveral,
   async migrations() {
     const { halfWay, violations } = await killMigrations({ kills: times, seed, postgresUrl })
     const line = `seed ${seed}, ${times} processes killed, ${halfWay} of them before they were done, ${violations.length} violations`
@@ -149,5 +156,18 @@ async function sufferOutages(url: string | undefined) {
     outages.reduce((sum, { statuses }) => sum + (statuses.get(status) ?? 0), 0)
   const slowest = Math.max(...outages.map(({ recoveredMs }) => recoveredMs))
   const line = `${outages.length} outages, ${counted(200)} answers of 200 and ${counted(503)} of 503 meanwhile, all served again within ${Math.round(slowest)} ms, ${violations.length} violations`
+  return { line, violations }
+}
+
+async function sufferOnSeveral(url: string | undefined) {
+  if (url === undefined) return { line: 'serves one server', violations: [] }
+  const result = await serversCampaign({ faults: times, seed, url })
+  const { faults, journeys, acknowledged, written, slowestMs, longestGapMs, answered } = result
+  const violations = [
+    ...result.violations,
+    ...(slowestMs <= ANSWERED_AGAIN_MS ? [] : ['An applicant was answered again too late.']),
+  ]
+  const counted = Object.entries(faults).map(([happened, count]) => `${count} ${happened}`)
+  const line = `seed ${seed}, ${counted.join(', ')}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${written} drafts kept, each answered within ${Math.round(slowestMs)} ms, no answer at all for ${Math.round(longestGapMs)} ms at most, requests by server ${answered.join(', ')}, ${violations.length} violations`
   return { line, violations }
 }

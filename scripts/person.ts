@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
+import { createS3 } from '#server/adapters/s3/createS3.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
@@ -56,6 +57,8 @@ try {
 const records = {
   database,
   sealer,
+  log: console,
+  objects: environment.s3 ? createS3(environment.s3) : undefined,
   definitions: new DefinitionStore(await loadDefinitions(environment.definitionsDirs), database, {
     pins: environment.production,
   }),

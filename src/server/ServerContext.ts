@@ -9,10 +9,12 @@ import type { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
+import type { ObjectStore } from './documents/objects/ObjectStore.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
+import type { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import type { Poller } from './interpreter/scheduling/Poller.ts'
 import type { SpentLimits } from './security/limits/SpentLimits.ts'
 import type { Services } from './services/Services.ts'
@@ -35,11 +37,15 @@ export interface ServerContext {
   /** Papers that sessions have read. */
   keptPapers: KeptPapers
   spentLimits: SpentLimits
+  /** Where documents are kept that are too large for the database; undefined where it keeps all. */
+  objects: ObjectStore | undefined
   timeouts: Timeouts
   /** Real time: tokens, codes, links. */
   clock: Clock
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
+  /** What this server has in hand of the rows that servers claim. */
+  claims: HeldClaims
   log: FastifyBaseLogger
 }

@@ -39,11 +39,14 @@ import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
 import { closeOthers } from './interpreter/openCases/closeOthers.ts'
 import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
+import { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import { Poller } from './interpreter/scheduling/Poller.ts'
 import type { ScheduledTasks } from './interpreter/scheduling/ScheduledTasks.ts'
 import { runJobs } from './interpreter/scheduling/runJobs.ts'
 import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
 import type { Sandbox } from './adapters/sandbox/createSandbox.ts'
+import type { ObjectStore } from './documents/objects/ObjectStore.ts'
+import { removeObjects } from './documents/objects/removeObjects.ts'
 import { readDocuments } from './documents/inspection/readDocuments.ts'
 import { lookForForgotten } from './lending/accounts/lookForForgotten.ts'
 import { lookForSigned } from './lending/signature/lookForSigned.ts'
@@ -101,6 +104,8 @@ export interface ServerParts {
   ports: Ports
   /** Addresses and secrets of services, by the names that their files give; none where left out. */
   serviceVariables?: Readonly<Record<string, string | undefined>>
+  /** Where documents are kept that are too large for the database; without it the database keeps all. */
+  objects?: ObjectStore | undefined
   clock: Clock
   keys: Keys
   /** Where log lines go; without it to the standard output. */
@@ -177,9 +182,11 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
       ...(sandbox ? [async ({ cases }: DueWork) => (cases ? sandbox.playOutside(context) : 0)] : []),
     ],
     byTheClock: [
+      () => context.claims.renew().then(() => 0),
       () => fireTimers(context),
       () => lookForForgotten(context),
       () => lookForSigned(context),
+      () => removeObjects(context),
       createSweep(context),
       createErasure(context),
       createAuditHeads(context),
@@ -288,7 +295,7 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     processClock.follow(offsetMs)
     return due
   }
-  const poller = new Poller({ prepare: lookForWork, log: app.log })
+  const poller = new Poller({ prepare: lookForWork, isPaused: () => definitions.isBehind, log: app.log })
   const context: ServerContext = {
     environment,
     definitions,
@@ -308,10 +315,12 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     pdfPool,
     keptPapers: new KeptPapers(pdfPool, sealer),
     spentLimits: new SpentLimits(),
+    objects: parts.objects,
     timeouts,
     clock,
     processClock,
     poller,
+    claims: new HeldClaims(database, clock),
     log: app.log,
   }
   poller.schedule(scheduledTasks(context, parts.sandbox))

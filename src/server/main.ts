@@ -1,13 +1,16 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 
 import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './adapters/clamav/createClamav.ts'
+import { createS3 } from './adapters/s3/createS3.ts'
 import { createHttpPorts } from './adapters/http/createHttpPorts.ts'
 import { createSpid } from './adapters/spid/createSpid.ts'
+import { checkKeys } from './security/keys/checkKeys.ts'
 import { importKeys } from './security/keys/importKeys.ts'
 import { keepKeyMaterial } from './security/keys/keepKeyMaterial.ts'
 import type { Keys } from './security/keys/Keys.ts'
@@ -18,6 +21,9 @@ import { migrate } from './storage/database/migrate.ts'
 import { openDatabase } from './storage/database/openDatabase.ts'
 import { pingDatabase } from './storage/database/pingDatabase.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
+import { announceDefinitions } from './interpreter/definitions/deployments/announceDefinitions.ts'
+import { FOLLOWED_MS, followDefinitions } from './interpreter/definitions/deployments/followDefinitions.ts'
+import { packDefinitions } from './interpreter/definitions/deployments/packDefinitions.ts'
 import { loadDefinitions } from './interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from './interpreter/definitions/loadWording.ts'
 import { type TakeUp, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
@@ -25,6 +31,8 @@ import type { Environment } from './environment/Environment.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
+import { documentObjectsOf } from './storage/repositories/documents/documentObjectsOf.ts'
+import type { Deployment } from './storage/repositories/execution/deploymentsRepository.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
 import { lentOrMain } from './lending/loanSettings.ts'
@@ -70,6 +78,9 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
   await prepareDatabase(database, environment, sealer)
+  await refuseOtherKeys(database, sealer)
+  await refuseMissingStore(database, environment)
+  const deployed = await deploy(database, environment, definitions)
   const sandbox = isSandbox(environment, definitions)
     ? createSandbox({
         database,
@@ -81,7 +92,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
         token: environment.sandboxToken,
       })
     : undefined
-  const studio = studioParts(environment, tools)
+  const studio = studioParts(environment, sealer, tools)
   const app: FastifyInstance = await buildServer({
     environment,
     database,
@@ -89,13 +100,17 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     wording,
     ports: portsFor(environment, sandbox),
     serviceVariables: process.env,
+    objects: environment.s3 ? createS3(environment.s3) : undefined,
     ...(sandbox && { sandbox }),
     ...(studio && { studio }),
     clock: systemClock,
     keys,
   })
+  const stopFollowing =
+    deployed && (await followDefinitions(app.context, { ...deployed, variables: process.env }))
   closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the server stops after a fault')
+    stopFollowing?.()
     await app.close()
     await database.destroy()
   })
@@ -234,6 +249,39 @@ async function prepareDatabase(
   }
 }
 
+/** Throws where other servers write the database with other keys: each would not read what the other has written. */
+async function refuseOtherKeys(database: Connection, sealer: Sealer): Promise<void> {
+  const others = await checkKeys(database, sealer)
+  if (others.length === 0) return
+  throw new StartError(
+    `The database is written with other keys: give this server the same ${others.join(', ')} as the others. Without these variables they stand in DATA_DIR/keys.`,
+  )
+}
+
+/** Throws where documents stand in a store that is not named any more. */
+async function refuseMissingStore(database: Connection, { s3 }: Environment): Promise<void> {
+  if (s3 || (await documentObjectsOf(database)).length === 0) return
+  throw new StartError(
+    'Documents stand in a store of objects that is not named: set DOCUMENTS_S3_URL, DOCUMENTS_S3_KEY and DOCUMENTS_S3_SECRET.',
+  )
+}
+
+/**
+ * Several servers in production have one version of the definitions in force: that of the server which started last. It
+ * begins once the others have had time to follow. Returns what was deployed; undefined where each server has its own.
+ */
+async function deploy(
+  database: Connection,
+  { production }: Environment,
+  { products }: Definitions,
+): Promise<{ version: string; previous: Deployment | undefined } | undefined> {
+  if (!production || !isPostgres(database)) return undefined
+  const deployment = packDefinitions(products)
+  const previous = await announceDefinitions(database, deployment)
+  if (previous) await wait(FOLLOWED_MS)
+  return { version: deployment.version, previous }
+}
+
 async function listen(app: FastifyInstance, { host, port }: Environment): Promise<void> {
   try {
     await app.listen({ host, port })
@@ -263,11 +311,12 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
 
 /** In production definitions and operations are shown, and nothing is edited. */
 function studioParts(
-  { studio, production, dataDir }: Environment,
+  { studio, production }: Environment,
+  sealer: Sealer,
   tools?: DefinitionTools,
 ): StudioParts | undefined {
   if (!studio || !tools) return undefined
-  return { tools, token: studioToken(dataDir), isReadOnly: production }
+  return { tools, token: studioToken(sealer), isReadOnly: production }
 }
 
 function greeting(

@@ -13,6 +13,7 @@ import { type DatabaseLocation, openDatabase } from '#server/storage/database/op
 import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from '#server/interpreter/definitions/loadWording.ts'
+import type { ObjectStore } from '#server/documents/objects/ObjectStore.ts'
 import type { PdfInspector } from '#server/documents/inspection/PdfInspector.ts'
 import { PdfPool } from '#server/documents/papers/PdfPool.ts'
 import type { Environment } from '#server/environment/Environment.ts'
@@ -46,6 +47,8 @@ export interface TestServerOptions {
   ports?: Partial<Ports>
   /** Addresses and secrets of services. */
   serviceVariables?: Record<string, string>
+  /** Where large documents are kept. */
+  objects?: ObjectStore
   /** With the sandbox's pages, and with what its outside does by itself. */
   sandbox?: boolean
   /** What the studio reads and saves definitions with. */
@@ -116,6 +119,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.serviceVariables && { serviceVariables: options.serviceVariables }),
     ...(options.sandbox && { sandbox }),
+    ...(options.objects && { objects: options.objects }),
     ...(options.studio && { studio: options.studio }),
     ...(options.logTo && { logTo: options.logTo }),
     ...(options.timeouts && { timeouts: options.timeouts }),

@@ -12,8 +12,11 @@ export const BESIDE_CASES = [
   'clock',
   'code_pauses',
   'counters',
+  'deployments',
   'flow_versions',
+  'key_checks',
   'migrations',
+  'object_removals',
   'sandbox_account_sessions',
   'sandbox_oidc',
   'sandbox_switches',
@@ -46,6 +49,8 @@ export async function fillEveryTable(server: BuiltServer, caseId: string): Promi
         if (column === 'person' && name === 'people_history') return [column, person]
         if (column === 'session_id') return [column, session]
         if (column === 'document_id') return [column, document]
+        // It says nothing of a case, and is kept until its object is removed.
+        if (column === 'object_key') return [column, null]
         if (column === 'id' && name === 'documents') return [column, document]
         if (column === 'id' && name === 'people') return [column, person]
         if (column === 'id' && name === 'sessions') return [column, session]

@@ -32,12 +32,15 @@ export interface TestServer {
 /**
  * A real server with fresh data, as `npm start` runs it on what was built last. `env` comes on top. `under` is a command
  * that becomes the server, and does something to it before or beside. In a copy of the project (`project`) it builds too,
- * as `npm start` does.
+ * as `npm start` does; `script` is run in its place.
  */
 export async function startServer(
   env: NodeJS.ProcessEnv = {},
   under: readonly string[] = [],
   project?: string,
+  script: readonly string[] = project === undefined
+    ? ['scripts/start.ts', '--no-build']
+    : ['scripts/start.ts'],
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-data-'))
   const port = await freePort()
@@ -46,7 +49,6 @@ export async function startServer(
   let server = await start()
 
   function spawned(): ChildProcess {
-    const script = project === undefined ? ['scripts/start.ts', '--no-build'] : ['scripts/start.ts']
     const [command = '', ...args] = [...under, process.execPath, ...script]
     const started = spawn(command, args, {
       cwd: project ?? join(import.meta.dirname, '../..'),

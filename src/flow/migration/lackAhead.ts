@@ -4,6 +4,7 @@ import { own } from '#validation/own.ts'
 
 import type { Journey, JourneyStep } from '../Journey.ts'
 import { screenOf } from '../screenOf.ts'
+import { workersOf } from '../workersOf.ts'
 import type { Standing } from './Standing.ts'
 import { stepsAheadOf } from './stepsAheadOf.ts'
 
@@ -45,12 +46,6 @@ function lackOf(journey: Journey, step: JourneyStep, given: Given): string | und
   if (kind === 'wait') durations.push(step.definition.pollFor)
   const setting = durations.find((each) => !each.startsWith('P') && !isSetting(given.settings, each))
   return setting && `the setting "${setting}", which its step "${name}" names, is gone`
-}
-
-function workersOf({ kind, definition }: JourneyStep): string[] {
-  const ofMessages = Object.values(definition.messages ?? {}).map(({ worker }) => worker)
-  const named = [kind === 'wayout' ? undefined : definition.worker, ...ofMessages]
-  return named.filter((worker) => worker !== undefined)
 }
 
 function isSetting(settings: object, name: string): boolean {

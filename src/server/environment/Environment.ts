@@ -1,5 +1,6 @@
 import type { ClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
 import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
+import type { S3Address } from '../adapters/s3/S3Address.ts'
 import type { SpidClient } from '../adapters/spid/SpidClient.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { DatabaseLocation } from '../storage/database/openDatabase.ts'
@@ -34,6 +35,8 @@ export interface Environment {
   rateLimits: boolean
   /** The antivirus that looks at uploads; without it the sandbox's. */
   clamav: ClamavAddress | null
+  /** The store of documents that are too large for the database; without it the database keeps all. */
+  s3: S3Address | null
   /** Where ports are that are over HTTP; any other is the sandbox's. */
   outside: PortAddresses
   /** The identity provider that speaks for SPID; without it the sandbox's. */

@@ -16,12 +16,14 @@ const fields = new Set([
   'method',
   'moved',
   'ms',
+  'object',
   'pinned',
   'reason',
   'route',
   'session',
   'status',
   'stranded',
+  'version',
   'worker',
 ])
 

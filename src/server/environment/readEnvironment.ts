@@ -7,6 +7,7 @@ import { KEY_VARIABLES } from '../security/keys/KEY_VARIABLES.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
 import { readOutside, readSpid } from './readOutside.ts'
+import { readS3 } from './readS3.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
 
 type Variables = Record<string, string | undefined>
@@ -43,6 +44,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
     clamav: read.clamav('CLAMAV'),
+    s3: readS3(variables, problems),
     outside: readOutside(variables, problems),
     spid: readSpid(variables, problems),
     sandboxToken: variables['SANDBOX_TOKEN'] || null,
@@ -71,16 +73,20 @@ function missingInProduction(environment: Environment, variables: Variables): st
 }
 
 /** Personal data goes to systems outside, which over http could be read on their way. */
-function overHttp({ outside, spid, privateServices }: Environment): string[] {
+function overHttp({ outside, s3, spid, privateServices }: Environment): string[] {
   if (privateServices) return []
-  const addresses = [...Object.values(outside).map(({ url }) => url), ...(spid ? [spid.issuer] : [])]
+  const addresses = [
+    ...Object.values(outside).map(({ url }) => url),
+    ...(spid ? [spid.issuer] : []),
+    ...(s3 ? [s3.url] : []),
+  ]
   return [
     ...new Set(
       addresses.filter((url) => !url.startsWith('https:')).map((url) => URL.parse(url)?.host ?? url),
     ),
   ].map(
     (host) =>
-      `OUTSIDE_URL, SPID_ISSUER: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
+      `OUTSIDE_URL, SPID_ISSUER, DOCUMENTS_S3_URL: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
   )
 }
 

@@ -11,7 +11,6 @@ import {
   webhookEventsRepository,
 } from '../storage/repositories/execution/webhookEventsRepository.ts'
 
-const CLAIM_MS = 25_000
 const TIME_LIMIT_MS = 10_000
 const PAUSES = { firstMs: 5000, factor: 3, longestMs: 3_600_000 }
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000
@@ -21,13 +20,13 @@ const GONE = 410
 /** Sends events that wait, `most` at most. Returns those that are under way. */
 export async function sendWebhookEvents(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const { claims } = context
   const events = await webhookEventsRepository(context.database, context.sealer).claim({
     now,
-    until,
+    until: claims.until(),
     limit: most,
   })
-  return events.map((event) => attempt(context, event))
+  return events.map((event) => claims.during('webhook_events', event.id, () => attempt(context, event)))
 }
 
 async function attempt(context: ServerContext, event: WebhookEvent): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type KeyedRequest,
 } from '../storage/repositories/execution/idempotencyRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import type { Poller } from './scheduling/Poller.ts'
 import { retryMoved } from './transition/lockAtRevision.ts'
 
 /** A request that changes a case: who asks, under which key, and what. */
@@ -23,7 +24,8 @@ interface Change {
   answer: string
 }
 
-const inFlight = new Set<string>()
+/** What each server of the process has under way; of another server's the database tells. */
+const flights = new WeakMap<Poller, Set<string>>()
 
 /**
  * Makes a change once. `prepare` judges and asks outside a transaction and answers what to do in one. Under a key that
@@ -42,6 +44,8 @@ export async function runIdempotent(
     bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
   }
   const flight = `${subject}\0${key}`
+  const inFlight = flights.get(context.poller) ?? new Set<string>()
+  flights.set(context.poller, inFlight)
   if (inFlight.has(flight)) throw underWay()
   inFlight.add(flight)
   try {

@@ -45,6 +45,7 @@ const Committed = Type.Object(
 )
 const Shown = Type.Object({ product: Path, file: Path }, strictly)
 const Previewed = Type.Object({ product: Path, file: Path, files: Changes }, strictly)
+const Kept = Type.Partial(Shown)
 const Hashed = Type.Object({ hash: Type.String({ pattern: '^[\\w-]{43}$' }) })
 const Saved = Type.Object(
   {
@@ -108,11 +109,12 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
       return shown
     }
     // Who may only look sees the screens as they are saved.
-    app.get(
-      PREVIEWS,
-      { schema: { querystring: Shown } },
-      async ({ query: { product, file } }): Promise<StudioPreview> => preview(product, file, {}),
-    )
+    app.get(PREVIEWS, { schema: { querystring: Shown } }, async ({ query }): Promise<StudioPreview> => {
+      const shown = preview(query.product, query.file, {})
+      if ('findings' in shown) return shown
+      // Another server may be asked for the module: it compiles the same.
+      return { module: `${shown.module}?${new URLSearchParams(query)}` }
+    })
     app.post(
       PREVIEWS,
       { schema: { body: Previewed }, bodyLimit: 8 * MIB, onRequest },
@@ -120,9 +122,12 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     )
     app.get(
       `${PREVIEWS}/:hash.js`,
-      { schema: { params: Hashed } },
-      async ({ params: { hash } }, reply): Promise<string> => {
-        const code = modules.codeAt(`${PREVIEWS}/${hash}.js`)
+      { schema: { params: Hashed, querystring: Kept } },
+      async ({ params: { hash }, query: { product, file } }, reply): Promise<string> => {
+        const module = `${PREVIEWS}/${hash}.js`
+        if (product !== undefined && file !== undefined && modules.codeAt(module) === undefined)
+          preview(product, file, {})
+        const code = modules.codeAt(module)
         if (code === undefined) throw new DomainError('NOT_FOUND', 'This module is kept no longer.')
         reply.type('text/javascript; charset=utf-8')
         return code

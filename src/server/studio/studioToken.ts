@@ -1,14 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import type { Sealer } from '../security/keys/Sealer.ts'
 
-/** Returns the token with which definitions are edited. It is the same after a restart: pages that are open go on. */
-export function studioToken(dataDir: string): string {
-  const folder = join(dataDir, 'studio')
-  const file = join(folder, 'token')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  const token = randomBytes(16).toString('base64url')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeFileSync(file, token, { mode: 0o600 })
-  return token
+/** Returns the token with which definitions are edited: of all servers with the same keys the same, also after a restart. */
+export function studioToken(sealer: Sealer): string {
+  return sealer.fingerprint('studio', 'token').toString('base64url').slice(0, 22)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { headsFile } from '#server/security/audit/headsFile.ts'
 import { verifyAudit } from '#server/security/audit/verifyAudit.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
+import type { KeyMaterial } from '#server/security/keys/KeyMaterial.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { Sealer } from '#server/security/keys/Sealer.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
@@ -17,8 +18,11 @@ interface Line {
 }
 
 /** Sentences about everything in the audit of a server that is otherwise than it wrote it, or than the history says. */
-export async function judgeAudit(at: StoredAt): Promise<string[]> {
-  const sealer = new Sealer(await importKeys(keepKeyMaterial(join(at.dataDir, 'keys'))))
+export async function judgeAudit(
+  at: StoredAt,
+  keys: KeyMaterial = keepKeyMaterial(join(at.dataDir, 'keys')),
+): Promise<string[]> {
+  const sealer = new Sealer(await importKeys(keys))
   const file = join(at.dataDir, 'digital-lending.sqlite')
   const database = openDatabase(at.url ? { url: at.url } : { file })
   try {

@@ -17,7 +17,7 @@ export async function walkThrough(applicant: PersistentApplicant, walk: Walk): P
  * A server that dies in the middle of an act leaves it half done: the next try starts from the step at hand. Where the
  * answer was lost that led back from the identification, a code begins the session again.
  */
-async function again(applicant: PersistentApplicant, act: () => Promise<unknown>): Promise<void> {
+export async function again(applicant: PersistentApplicant, act: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await act()

@@ -73,7 +73,7 @@ describe('what becomes of a document of 5 MiB', () => {
     }
     await documents.add(
       { ...document, state: 'uploaded' },
-      { content, wrapped_key: bytes, sha256: 'hash' },
+      { content, wrapped_key: bytes, object_key: null, sha256: 'hash' },
       new Date(1),
     )
     await sql`pragma wal_checkpoint(truncate)`.execute(database)

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { DomainError } from '../../errors/DomainError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import type { DocumentReadingPort } from '../../lending/Ports.ts'
 import {
@@ -9,20 +10,21 @@ import {
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { decryptDocument } from '../documentCipher.ts'
+import { readContent } from '../objects/readContent.ts'
 import { notifyCase } from '../uploads/notifyCase.ts'
 import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 4
-const CLAIM_MS = 60_000
 
 /** Has uploaded documents read, of all cases or of one execution. Returns how many were taken. */
 export async function readDocuments(context: ServerContext, execution?: Execution): Promise<number> {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
+  const { claims } = context
   const documents = documentsRepository(context.database, context.sealer)
-  const unread = await documents.claimUnread({ now, until, limit: AT_ONCE, execution })
-  await Promise.all(unread.map((document) => readDocument(context, document)))
+  const unread = await documents.claimUnread({ now, until: claims.until(), limit: AT_ONCE, execution })
+  await Promise.all(
+    unread.map((document) => claims.during('documents', document.id, () => readDocument(context, document))),
+  )
   return unread.length
 }
 
@@ -30,7 +32,9 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   const { id, caseId, person, key, filename } = document
   const { state } = await executionsRepository(context.database, context.sealer).get(document)
   const taxCode = factsOf(state).company?.taxCode
-  const pdf = decryptDocument(context.sealer, id, document)
+  // What its store does not give is read once the claim is over.
+  const pdf = await readContent(context, id, document).catch(orNothing)
+  if (!pdf) return
   const reading = await judge(context, { key, filename, pdf, ...(taxCode && { companyTaxCode: taxCode }) })
   // It is read once the claim is over.
   if (!reading) return
@@ -49,4 +53,8 @@ async function judge(context: ServerContext, document: Parameters<DocumentReadin
     context.log.warn({ err: error }, 'a document could not be read')
     return { state: 'failed', ocrCompleted: false } as const
   }
+}
+
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error
 }

@@ -1,12 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import type { DocumentState } from '#contract/document.ts'
 
 import type { Connection } from '../../storage/database/Connection.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
+import { objectRemovalsRepository } from '../../storage/repositories/documents/objectRemovalsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { encryptDocument } from '../documentCipher.ts'
+import { contentInDatabase } from '../objects/contentInDatabase.ts'
+import type { KeptContent } from '../objects/KeptContent.ts'
 
 /** A PDF to be kept with a case. */
 export interface NewDocument extends Execution {
@@ -16,20 +18,18 @@ export interface NewDocument extends Execution {
   state: DocumentState
 }
 
-/** Keeps a PDF, encrypted, in place of what stood at its key. Returns its id. */
+/** Keeps a PDF in place of what stood at its key: its content as `keepContent` has kept it, else in the database. Returns its id. */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
   db: Connection,
   { pdf, ...document }: NewDocument,
-  id: string = randomUUID(),
+  kept: KeptContent = contentInDatabase(sealer, pdf),
 ): Promise<string> {
   const documents = documentsRepository(db, sealer)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
+  const { id, ...content } = kept
   await documents.removeAt(document.key, document)
-  await documents.add(
-    { ...document, id, bytes: pdf.length },
-    { ...encryptDocument(sealer, id, pdf), sha256 },
-    clock.now(),
-  )
+  await documents.add({ ...document, id, bytes: pdf.length }, { ...content, sha256 }, clock.now())
+  if (content.object_key !== null) await objectRemovalsRepository(db).take(content.object_key)
   return id
 }

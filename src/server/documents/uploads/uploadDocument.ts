@@ -7,6 +7,7 @@ import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { cleanFilename } from './cleanFilename.ts'
 import { outerFaultOf } from '../inspection/outerFaultOf.ts'
+import { keepContent } from '../objects/keepContent.ts'
 import { refuseUnwanted } from './refuseUnwanted.ts'
 import { storeDocument } from './storeDocument.ts'
 import { notifyCase } from './notifyCase.ts'
@@ -35,12 +36,13 @@ export async function uploadDocument(
     (await inspector.faultOf({ file, filename: name }, execution.session ?? execution.caseId))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
+  const kept = await keepContent(context, file)
   const id = await inTransaction(context.database, async (tx) => {
     // The people of a case share its quota: what is counted must still be so when the row is written.
     await documentsRepository(tx, context.sealer).lockForUpdate(execution.caseId)
     await refuseUnwanted(context, tx, target, { execution, key, bytes: file.length })
     const stored = { ...execution, key, filename: name, pdf: file, state: 'uploaded' } as const
-    const stands = await storeDocument(context, tx, stored)
+    const stands = await storeDocument(context, tx, stored, kept)
     await notifyCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })

@@ -7,7 +7,8 @@ const COME_BACK_SECONDS = 2
 
 /**
  * A server that gets a signal to stop finishes what it has begun. What still reaches it on an open connection is refused before
- * anything was done, with the time to come back: the client waits and sends it again.
+ * anything was done, with the time to come back: the client waits and sends it again. So is what reaches a server of an older
+ * release than the definitions in force need.
  */
 export const draining = fp(async (app) => {
   let isClosing = false
@@ -15,6 +16,10 @@ export const draining = fp(async (app) => {
     isClosing = true
   })
   app.addHook('onRequest', async () => {
+    if (app.context.definitions.isBehind)
+      throw new DomainError('OVERLOADED', 'Newer servers serve this.', {
+        retryAfterSeconds: COME_BACK_SECONDS,
+      })
     if (!isClosing) return
     throw new DomainError('OVERLOADED', 'The server is stopping.', { retryAfterSeconds: COME_BACK_SECONDS })
   })

@@ -21,6 +21,9 @@ export class DefinitionStore {
   readonly #drawn = new LruMap<string, Product>(MOST_DRAWN)
   readonly #pinned = new LruMap<string, Journey>(MOST_PINNED)
   readonly #database: Connection
+  #lookAgain: () => Promise<void> = async () => undefined
+  /** Whether those in force on all servers need more than this one has: it serves nothing until others are. */
+  isBehind = false
   /** Whether a case keeps the flows it was started with. */
   readonly pins: boolean
 
@@ -47,6 +50,17 @@ export class DefinitionStore {
     this.#keepDrawn(definitions)
   }
 
+  /** Products of definitions that were in force before this server started: pages may draw them still. */
+  remember(definitions: Definitions): void {
+    this.#keepDrawn(definitions)
+    this.#keepDrawn(this.#current)
+  }
+
+  /** A case of a version that was never met may be of another server's definitions: `look` puts in force what is so there. */
+  follow(look: () => Promise<void>): void {
+    this.#lookAgain = look
+  }
+
   /** Returns the journey of this name, or the one at `/`, as new cases follow it. Throws where there is none. */
   inForce(name?: string): JourneyInForce {
     const { journeys } = this.#current
@@ -70,7 +84,7 @@ export class DefinitionStore {
   /** Returns a product as a page draws it, by which it is judged; the newest where the version is not known. */
   drawnBy(product: Product, screensVersion: string | undefined): Product {
     const drawn = this.#drawn.get(screensVersion ?? '')
-    return drawn?.folder === product.folder ? drawn : product
+    return drawn?.base === product.base ? drawn : product
   }
 
   /** The journey a case follows, or a person beside it: its own version, or the newest where it knows the case's step. In a transaction, `db` is it. */
@@ -83,6 +97,10 @@ export class DefinitionStore {
     }: Pick<LoanCase, 'flowVersion' | 'journey' | 'person' | 'state'>,
     db: Connection = this.#database,
   ): Promise<Journey> {
+    // A transaction holds a connection: it waits for no other.
+    if (db === this.#database && !this.#isMet(flowVersion, name)) await this.#lookAgain()
+    if (this.isBehind)
+      throw new DomainError('UNAVAILABLE', 'Newer servers serve this.', { retryAfterSeconds: 1 })
     const newest = this.#current.journeys.get(name)
     const isKnown =
       newest && (flowVersion === newest.flowVersion || (!this.pins && newest.journey.steps.has(state.step)))
@@ -98,6 +116,12 @@ export class DefinitionStore {
     const journey = readJourney(await flowVersionsRepository(db).content(version))
     this.#pinned.set(version, journey)
     return journey
+  }
+
+  #isMet(version: string, name: string): boolean {
+    return (
+      this.#current.journeys.get(name)?.flowVersion === version || this.#pinned.get(version) !== undefined
+    )
   }
 
   #keepDrawn({ products }: Definitions): void {

@@ -7,6 +7,8 @@ import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
 interface Parts {
   /** Runs before each tick, and sees what is due. */
   prepare(): Promise<DueWork>
+  /** Whether what is due is left to other servers. */
+  isPaused?(): boolean
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -64,7 +66,7 @@ export class Poller {
   }
 
   #begin(tasks: ScheduledTask[]): void {
-    if (this.#stopped) return
+    if (this.#stopped || this.#parts.isPaused?.()) return
     for (const task of tasks) {
       if (this.#running.has(task)) this.#again.add(task)
       else this.#running.set(task, this.#run(task))

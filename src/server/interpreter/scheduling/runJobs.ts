@@ -26,19 +26,18 @@ import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
-/** Longer than two calls to the outside may take; a server that dies leaves its work to another after it. */
-const CLAIM_MS = 25_000
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
 const MAXIMUM_ATTEMPTS = 4
+const LAST_PAUSE_MS = 25_000
 const PAUSES = { firstMs: 500, factor: 4, longestMs: 5000 }
 
 /** Begins jobs that are due, `most` at most. Returns those that are under way. */
 export async function runJobs(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
   const by = context.processClock.now()
-  const jobs = await jobsRepository(context.database).claim({ by, now, until, limit: most })
-  return jobs.map((job) => runJob(context, job))
+  const { claims } = context
+  const jobs = await jobsRepository(context.database).claim({ by, now, until: claims.until(), limit: most })
+  return jobs.map((job) => claims.during('jobs', job.id, () => runJob(context, job)))
 }
 
 async function runJob(context: ServerContext, job: Job): Promise<void> {
@@ -150,7 +149,7 @@ async function fail(context: ServerContext, job: Job, reason: string): Promise<v
       await transition(context, tx, loanCase, { type: isPass ? 'asked' : 'workerFailed' }, 'worker')
       return
     }
-    const pauseMs = isLast ? CLAIM_MS : backoffMs(job.attempts, PAUSES)
+    const pauseMs = isLast ? LAST_PAUSE_MS : backoffMs(job.attempts, PAUSES)
     await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs), reason)
   })
 }

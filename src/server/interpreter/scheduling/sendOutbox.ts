@@ -4,15 +4,14 @@ import { outboxRepository, type OutboxRow } from '../../storage/repositories/exe
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
 
-const CLAIM_MS = 25_000
 const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
 
 /** Sends what waits in the outbox, `most` messages at most. Returns those that are under way. */
 export async function sendOutbox(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
-  const until = new Date(now.getTime() + CLAIM_MS)
-  const rows = await outboxRepository(context.database, context.sealer).claim({ now, until, limit: most })
-  return rows.map((row) => send(context, row))
+  const { claims, database, sealer } = context
+  const rows = await outboxRepository(database, sealer).claim({ now, until: claims.until(), limit: most })
+  return rows.map((row) => claims.during('outbox', row.id, () => send(context, row)))
 }
 
 async function send(context: ServerContext, row: OutboxRow): Promise<void> {

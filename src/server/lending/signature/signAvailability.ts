@@ -3,7 +3,7 @@ import type { SignAvailability } from '#contract/signature.ts'
 import { romeTime } from '../calendar/romeTime.ts'
 import { nextWorkingDay } from '../calendar/nextWorkingDay.ts'
 import { signingWindow } from '../calendar/signingWindow.ts'
-import { decryptDocument } from '../../documents/documentCipher.ts'
+import { readContent } from '../../documents/objects/readContent.ts'
 import { milliseconds } from '../../interpreter/durations.ts'
 import { admitUrl } from '../../security/callbacks/admitUrl.ts'
 import { callbackUrl } from '../../security/callbacks/callbackUrl.ts'
@@ -73,6 +73,6 @@ export async function signAvailability(
       person: null,
     })
     if (!document) throw new Error('The contract is not there.')
-    return decryptDocument(context.sealer, contract.id, document)
+    return readContent(context, contract.id, document)
   }
 }

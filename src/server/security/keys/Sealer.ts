@@ -38,12 +38,17 @@ export class Sealer {
     return Buffer.concat([Buffer.from([id.length]), Buffer.from(id), iv, cipher.getAuthTag(), text])
   }
 
+  /** Returns the id of the key with which a value was sealed. */
+  keyIdOf(sealed: Uint8Array): string {
+    return Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString()
+  }
+
   /** Throws where the value was changed, or moved here from another row. */
   open(cell: Cell, sealed: Uint8Array): Buffer {
+    const id = this.keyIdOf(sealed)
     const idEnd = 1 + (sealed[0] ?? 0)
     const ivEnd = idEnd + IV_BYTES
     const tagEnd = ivEnd + TAG_BYTES
-    const id = Buffer.from(sealed.subarray(1, idEnd)).toString()
     const decipher = createDecipheriv('aes-256-gcm', this.#key(id), sealed.subarray(idEnd, ivEnd))
       .setAAD(aad(cell))
       .setAuthTag(sealed.subarray(ivEnd, tagEnd))

@@ -1,4 +1,4 @@
-import { decryptDocument } from '../../documents/documentCipher.ts'
+import { readContent } from '../../documents/objects/readContent.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
 import { identityRequestsRepository } from '../../storage/repositories/access/identityRequestsRepository.ts'
@@ -61,7 +61,8 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
   return { request, files: documents.map(({ name, content }) => ({ name, content })) }
 }
 
-async function documentsOf({ database, sealer }: Records, execution: LoanCase) {
+async function documentsOf(records: Records, execution: LoanCase) {
+  const { database, sealer } = records
   const documents = documentsRepository(database, sealer)
   const of = { caseId: execution.id, person: execution.person }
   const stored = await documents.ofExecution(of)
@@ -74,7 +75,7 @@ async function documentsOf({ database, sealer }: Records, execution: LoanCase) {
         name: `${execution.reference}-${id}.pdf`,
         filename,
         bytes,
-        content: decryptDocument(sealer, id, row),
+        content: await readContent(records, id, row),
       },
     ]
   })

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+
 import type { Journey } from '#flow/Journey.ts'
 import { isEnd } from '#flow/isEnd.ts'
 import { stepOf } from '#flow/advance.ts'
@@ -11,7 +13,9 @@ import { entriesAbout } from './entriesAbout.ts'
 import { saidIn } from './saidIn.ts'
 
 /** What a search for a person needs of a server. */
-export type Records = Pick<ServerContext, 'database' | 'definitions' | 'sealer'>
+export type Records = Pick<ServerContext, 'database' | 'definitions' | 'objects' | 'sealer'> & {
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 
 /** A case in which a person stands, and as what. */
 export interface CaseOfPerson {

@@ -19,6 +19,7 @@ export interface Database {
   drafts: DraftsTable
   documents: DocumentsTable
   document_contents: DocumentContentsTable
+  object_removals: ObjectRemovalsTable
   flow_versions: FlowVersionsTable
   clock: ClockTable
   identity_requests: IdentityRequestsTable
@@ -36,6 +37,8 @@ export interface Database {
   people_history: PeopleHistoryTable
   audit: AuditTable
   audit_book: AuditBookTable
+  deployments: DeploymentsTable
+  key_checks: KeyChecksTable
 }
 
 export type Sealed = Uint8Array
@@ -289,9 +292,17 @@ export interface DocumentsTable {
 /** What a document holds: written once. */
 export interface DocumentContentsTable {
   document_id: string
-  /** Encrypted. */
+  /** Encrypted; empty where it stands in the store of objects. */
   content: Uint8Array
   wrapped_key: Sealed
+  /** Where it stands in the store of objects; null where it stands here. */
+  object_key: string | null
+}
+
+/** Objects that are to be removed from the store. */
+export interface ObjectRemovalsTable {
+  key: string
+  due_at: number
 }
 
 /** Another person of a case who must identify: their own step beside the main one. */
@@ -477,4 +488,19 @@ export interface SandboxOidcTable {
   uid: string | null
   payload: Sealed
   expires_at: number | null
+}
+
+/** Definitions that servers were deployed with. */
+export interface DeploymentsTable {
+  version: string
+  /** Their files, packed. */
+  content: Uint8Array
+  /** The one with the highest is in force. */
+  turn: number
+}
+
+/** Sealed by the servers' keys: one with other keys does not open it. */
+export interface KeyChecksTable {
+  name: string
+  content: Sealed
 }

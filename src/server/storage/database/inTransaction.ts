@@ -1,8 +1,11 @@
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Kysely, Transaction } from 'kysely'
 
-/** Of PostgreSQL: serialization failure, deadlock, and a prepared statement whose columns a migration has changed. */
-const PASSING = new Set(['40001', '40P01', '0A000'])
+/**
+ * Of PostgreSQL: serialization failure, deadlock, a prepared statement whose columns a migration has changed, and a
+ * transaction that was ended because this server stood still within it.
+ */
+const PASSING = new Set(['40001', '40P01', '0A000', '25P03'])
 /** SQLite's lock held by another process. */
 const SQLITE_BUSY = 5
 

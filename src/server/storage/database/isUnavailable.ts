@@ -9,8 +9,8 @@ const NETWORK = new Set([
 ])
 /** PostgreSQL: connection exceptions, insufficient resources, operator intervention, system errors. */
 const POSTGRES_CLASSES = ['08', '53', '57', '58']
-/** PostgreSQL: what one writes to may only be read, such as a standby. */
-const READ_ONLY = '25006'
+/** PostgreSQL: what one writes to may only be read, such as a standby; a transaction was ended that stood still. */
+const TRANSACTION_STATES = ['25006', '25P03']
 /** SQLite: busy, locked, read-only, interrupted, input or output, full, cannot open. */
 const SQLITE_CODES = new Set([5, 6, 8, 9, 10, 13, 14])
 const POOL_SENTENCES = [
@@ -32,6 +32,6 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 function isPostgresFault(code: string): boolean {
-  if (code === READ_ONLY) return true
+  if (TRANSACTION_STATES.includes(code)) return true
   return /^[0-9A-Z]{5}$/.test(code) && POSTGRES_CLASSES.includes(code.slice(0, 2))
 }

@@ -1,7 +1,10 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { guardConnection } from './guardConnection.ts'
 import { prepareStatements } from './prepareStatements.ts'
+
+const IDLE_IN_TRANSACTION_MS = 1500
 
 /** PostgreSQL through a pool that survives the server's restart. */
 export function postgresDialect(url: string, onFault: (error: Error) => void): PostgresDialect {
@@ -12,14 +15,15 @@ export function postgresDialect(url: string, onFault: (error: Error) => void): P
     max: 20,
     connectionTimeoutMillis: 5000,
     query_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // Between two statements of a transaction passes no time: a server that was stopped or cut off there holds up the others.
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
     application_name: 'digital-lending',
   })
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onFault)
-  // So does one in use that breaks between two statements: the next statement on it throws.
   pool.on('connect', (client) => {
-    client.on('error', () => undefined)
+    guardConnection(client)
     prepareStatements(client)
   })
   return new PostgresDialect({ pool })

@@ -52,6 +52,21 @@ describe('what a server does by itself', () => {
     expect([often.mock.calls.length, now.mock.calls.length]).toEqual([2, 2])
   })
 
+  it('is left to other servers while it is paused', async () => {
+    const now = task()
+    let isPaused = true
+    poller = new Poller({ prepare, isPaused: () => isPaused, log: { error } as never })
+    schedule({ byTheClock: [now] })
+
+    poller.start()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(now).not.toHaveBeenCalled()
+    isPaused = false
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(now).toHaveBeenCalledOnce()
+  })
+
   it('is done at once after a commit, but for what becomes due by the time alone', async () => {
     const [often, now] = [task(), task()]
     schedule({ afterCommits: [often], byTheClock: [now] })

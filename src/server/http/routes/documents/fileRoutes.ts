@@ -7,7 +7,7 @@ import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
 
 import { inTransaction } from '../../../storage/database/inTransaction.ts'
 import { archiveUploads } from '../../../documents/archive/archive.ts'
-import { decryptDocument } from '../../../documents/documentCipher.ts'
+import { readContent } from '../../../documents/objects/readContent.ts'
 import { lingeringClose } from '../../lingeringClose.ts'
 import { consumeLimit } from '../../../security/limits/consumeLimit.ts'
 import { OpenUploads } from '../../../documents/uploads/OpenUploads.ts'
@@ -94,7 +94,7 @@ export const fileRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
       const document = await documents.find(id, owner)
       if (!document) throw new DomainError('NOT_FOUND', 'There is no such document.')
-      return sendPdf(reply, document.filename, decryptDocument(sealer, id, document), sha256)
+      return sendPdf(reply, document.filename, await readContent(context, id, document), sha256)
     })
   }
 }

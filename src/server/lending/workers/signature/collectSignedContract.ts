@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { readCase } from '../../readCase.ts'
+import { contentInDatabase } from '../../../documents/objects/contentInDatabase.ts'
 import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 
@@ -18,7 +19,7 @@ export const collectSignedContract: LoanWorker = async ({ context, loanCase }) =
         context,
         tx,
         { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
-        id,
+        contentInDatabase(context.sealer, pdf, id),
       )
       return {}
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { romeInstant } from '../../calendar/romeInstant.ts'
 import { romeTime } from '../../calendar/romeTime.ts'
+import { contentInDatabase } from '../../../documents/objects/contentInDatabase.ts'
 import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
 import { termsOf } from '../../../documents/papers/termsOf.ts'
 import type { PreparedContract } from '../../signature/readContract.ts'
@@ -31,7 +32,7 @@ export const prepareContract: LoanWorker = async ({ context, loanCase }) => {
         context,
         tx,
         { caseId: loanCase.id, person: null, key, filename, pdf, state: 'valid' },
-        id,
+        contentInDatabase(context.sealer, pdf, id),
       )
       return {}
     },

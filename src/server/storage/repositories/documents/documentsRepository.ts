@@ -150,11 +150,13 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       const row = await db
         .selectFrom('documents')
         .innerJoin('document_contents', 'document_id', 'id')
-        .select([...described, 'content', 'wrapped_key'])
+        .select([...described, 'content', 'wrapped_key', 'object_key'])
         .where('id', '=', id)
         .where(isOf(execution))
         .executeTakeFirst()
-      return row && { ...opened(sealer, row), content: row.content, wrapped_key: row.wrapped_key }
+      if (!row) return undefined
+      const { content, wrapped_key, object_key } = row
+      return { ...opened(sealer, row), content, wrapped_key, object_key }
     },
 
     /** Returns whether there was one. */

@@ -1,0 +1,71 @@
+import { AwsClient } from 'aws4fetch'
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
+
+import type { ObjectStore, StoredObject } from '../../documents/objects/ObjectStore.ts'
+import type { S3Address } from './S3Address.ts'
+
+const LIMIT_MS = 5000
+const tries = retry(handleAll, {
+  maxAttempts: 2,
+  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }),
+})
+
+/**
+ * The bucket of an S3-compatible store. aws4fetch signs what `fetch` sends (AWS Signature Version 4): the SDK of AWS does the
+ * same with a hundred times the code.
+ */
+export function createS3({ url, region, accessKeyId, secretAccessKey, over }: S3Address): ObjectStore {
+  // Each call is tried again here, with a time limit for each.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  const send = (method: string, path: string, body?: Uint8Array): Promise<Response> =>
+    tries.execute(async () => {
+      const response = await client.fetch(`${url}/${path}`, {
+        method,
+        signal: AbortSignal.timeout(LIMIT_MS),
+        ...(body && { body: new Uint8Array(body) }),
+      })
+      if (response.ok || response.status === 404) return response
+      throw new Error(`The store of documents answered ${response.status} to ${method}.`)
+    })
+
+  return {
+    over,
+    async put(key, content) {
+      const { status } = await send('PUT', key, content)
+      if (status === 404) throw new Error('The bucket of documents is not there.')
+    },
+    async get(key) {
+      const response = await send('GET', key)
+      return response.status === 404 ? undefined : response.bytes()
+    },
+    async remove(key) {
+      await send('DELETE', key)
+    },
+    async *list() {
+      for (let token = ''; ;) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(token !== '' && { 'continuation-token': token }),
+        })
+        const response = await send('GET', `?${query}`)
+        if (response.status === 404) throw new Error('The bucket of documents is not there.')
+        const xml = await response.text()
+        yield* objectsIn(xml)
+        token = valueIn(xml, 'NextContinuationToken') ?? ''
+        if (token === '') return
+      }
+    },
+  }
+}
+
+/** Our keys hold nothing that XML writes otherwise. */
+function objectsIn(xml: string): StoredObject[] {
+  return [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: valueIn(entry, 'Key') ?? '',
+    at: new Date(valueIn(entry, 'LastModified') ?? 0),
+  }))
+}
+
+function valueIn(xml: string, name: string): string | undefined {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+}

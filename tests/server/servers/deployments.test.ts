@@ -1,0 +1,209 @@
+import { join } from 'node:path'
+
+import { afterEach, describe, expect, inject, it } from 'vitest'
+
+import type { Flow } from '#flow/Flow.ts'
+import { announceDefinitions } from '#server/interpreter/definitions/deployments/announceDefinitions.ts'
+import { followDefinitions } from '#server/interpreter/definitions/deployments/followDefinitions.ts'
+import { packDefinitions } from '#server/interpreter/definitions/deployments/packDefinitions.ts'
+import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+
+import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
+import { copyDefinitions } from '../../support/copyDefinitions.ts'
+import type { TestDatabase } from '../../support/createDatabase.ts'
+import { eventually } from '../../support/eventually.ts'
+import { company } from '../../support/journey.ts'
+import { leasing, leasesTo } from '../../support/leasing.ts'
+import { noPostgres } from '../../support/postgres.ts'
+import { emptyDatabase } from '../../support/postgresDatabases.ts'
+import { AlternatingApplicant } from '../../support/servers/AlternatingApplicant.ts'
+import { startCase, walkOn, WELCOME } from '../../support/walkJourney.ts'
+
+const project = join(import.meta.dirname, '../../..')
+const WALK = { vatNumber: WELCOME }
+const END = 'actual_process_summary'
+const NEVER_MS = 3_600_000
+const OFTEN_MS = 20
+
+/** The definitions of the project with a task, and its screen, behind `matching_company`. */
+function withTask(change: (flow: Flow) => void = () => undefined): string {
+  const copied = copyDefinitions(project)
+  copied.change<Flow>('flows/identification.json', (flow) => {
+    flow.tasks['matching_company']!.next = 'company_note'
+    flow.tasks['company_note'] = { next: 'verification_company' }
+    change(flow)
+  })
+  copied.write('schemas/identification/company_note.json', {
+    $schema: '../meta/screen.json',
+    layout: 'form',
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['note'],
+      properties: { note: { type: 'string', maxLength: 20 } },
+    },
+    uiSchema: { 'ui:order': ['note'] },
+    actions: { confirm: { type: 'complete', variant: 'primary' } },
+  })
+  return copied.folder
+}
+
+describe.skipIf(!inject('postgresUrl'))(
+  `servers on one PostgreSQL that start with other definitions (${inject('postgresUrl') ? 'run' : noPostgres})`,
+  () => {
+    const ends: (() => unknown)[] = []
+    let database: TestDatabase | undefined
+    afterEach(async () => {
+      for (const end of ends.splice(0).toReversed()) await end()
+      await database?.drop()
+      database = undefined
+    })
+
+    /** A server as it starts in production: it announces its definitions, and follows those of others. */
+    async function deploy(folders: string[], others?: BuiltServer, everyMs = NEVER_MS): Promise<BuiltServer> {
+      database ??= await emptyDatabase()
+      const definitions = await loadDefinitions(folders)
+      const server = await buildTestServer({
+        url: database.url,
+        definitions,
+        sandbox: true,
+        environment: { production: true, definitionsDirs: folders },
+        ...(others && { keys: others.context.keys, clock: others.clock }),
+      })
+      ends.push(() => server.close())
+      const deployment = packDefinitions(definitions.products)
+      const previous = await announceDefinitions(server.context.database, deployment)
+      ends.push(
+        await followDefinitions(server.context, {
+          version: deployment.version,
+          previous,
+          variables: {},
+          everyMs,
+        }),
+      )
+      return server
+    }
+
+    const knowsNote = ({ context }: BuiltServer) => context.definitions.current.main.hasScreen('company_note')
+
+    async function walkToEnd(applicant: AlternatingApplicant): Promise<string[]> {
+      const steps: string[] = []
+      for (;;) {
+        const { task } = await walkOn(applicant, WALK)
+        steps.push(task.name)
+        if (task.name !== 'company_note') return steps
+        await applicant.complete(task, { note: 'seen' })
+      }
+    }
+
+    it('walk cases of both versions to their end, whichever server is asked', async () => {
+      const before = await deploy([project, leasing], undefined, OFTEN_MS)
+      const old = new AlternatingApplicant([before])
+      await startCase(old, WALK)
+      const oldLease = new AlternatingApplicant([before])
+      await leasesTo('plan', oldLease)
+
+      const after = await deploy([withTask(), leasing], before)
+      await eventually(() => expect(knowsNote(before)).toBe(true))
+      const both = [before, after]
+      const begun = new AlternatingApplicant(both)
+      begun.token = old.token
+      const lease = new AlternatingApplicant(both)
+      lease.token = oldLease.token
+      const fresh = new AlternatingApplicant(both)
+      await startCase(fresh, WALK)
+
+      expect(await walkToEnd(begun)).toEqual([END])
+      expect(await walkToEnd(fresh)).toEqual(['company_note', END])
+      expect((await leasesTo('contract', lease)).name).toBe('contract')
+    })
+
+    it('answer at once for a case of definitions that they have not met yet', async () => {
+      const before = await deploy([project])
+      const after = await deploy([withTask()], before)
+      const applicant = new AlternatingApplicant([after])
+      await startCase(applicant, WALK)
+      await walkOn(applicant, WALK)
+      expect(knowsNote(before)).toBe(false)
+
+      const here = new AlternatingApplicant([before])
+      here.token = applicant.token
+      const task = await here.task()
+      const refused = await here.call('POST', '/process/task', {
+        task: task.name,
+        id: task.id,
+        variables: {},
+      })
+      const step = await here.complete(task, { note: 'seen' })
+
+      expect(task.name).toBe('company_note')
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/note' }] } })
+      expect(step).toMatchObject({ childActivityInstances: [{ activityId: 'verification_company' }] })
+    })
+
+    it('judge a page of the version before by what it draws, also where they started later', async () => {
+      const before = await deploy([project])
+      const { screensVersion } = before.context.definitions.current.main
+      const changed = copyDefinitions(project)
+      changed.change<{ schema: { required: string[]; properties: Record<string, unknown> } }>(
+        'schemas/identification/matching_company.json',
+        ({ schema }) => {
+          schema.required.push('nickname')
+          schema.properties['nickname'] = { type: 'string' }
+        },
+      )
+      const { definitions } = (await deploy([changed.folder], before)).context
+      const keywords = (version: string) =>
+        definitions
+          .drawnBy(definitions.current.main, version)
+          .judge('matching_company', company, { today: '2026-01-15' })
+          .map(({ pointer }) => pointer)
+
+      expect(keywords(screensVersion)).toEqual([])
+      expect(keywords(definitions.current.main.screensVersion)).toEqual(['/nickname'])
+    })
+
+    it('go back to the definitions of the server that started last', async () => {
+      const before = await deploy([project], undefined, OFTEN_MS)
+      await deploy([withTask()], before)
+      await eventually(() => expect(knowsNote(before)).toBe(true))
+
+      const again = await deploy([project], before)
+
+      await eventually(() => expect(knowsNote(before)).toBe(false))
+      expect(knowsNote(again)).toBe(false)
+    })
+
+    it('are out of service while those in force need more than they have', async () => {
+      const before = await deploy([project], undefined, OFTEN_MS)
+      const needsMore = withTask((flow) => (flow.tasks['company_note']!.worker = 'notWrittenYet'))
+      await deploy([needsMore], before)
+      const health = async () => (await before.app.inject('/actuator/health')).statusCode
+
+      await eventually(async () => expect(await health()).toBe(503))
+      expect(before.context.definitions.isBehind).toBe(true)
+      await deploy([project], before)
+
+      await eventually(async () => expect(await health()).toBe(200))
+    })
+  },
+)
+
+describe('packDefinitions', () => {
+  const versionOf = (products: Pick<Definitions['main'], 'folder' | 'base'>[]) =>
+    packDefinitions(products).version
+
+  it('gives the same files the same version, wherever the project lies', () => {
+    const one = copyDefinitions(leasing)
+    const other = copyDefinitions(leasing)
+
+    expect(versionOf([{ folder: one.folder, base: '/' }])).toBe(
+      versionOf([{ folder: other.folder, base: '/' }]),
+    )
+    other.change<{ a?: number }>('flows/settings.json', (settings) => (settings.a = 1))
+    expect(versionOf([{ folder: one.folder, base: '/' }])).not.toBe(
+      versionOf([{ folder: other.folder, base: '/' }]),
+    )
+  })
+})
