@@ -9,6 +9,8 @@ import type { WordingStore } from './interpreter/definitions/WordingStore.ts'
 import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
+import type { Meter } from './observability/metrics/Meter.ts'
+import type { Lifecycle } from './environment/Lifecycle.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
@@ -41,5 +43,8 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
+  lifecycle: Lifecycle
+  /** Counts and times what is done. */
+  meter: Meter
   log: FastifyBaseLogger
 }

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -34,6 +35,7 @@ import { StartError } from './environment/StartError.ts'
 import type { DefinitionTools } from './studio/DefinitionTools.ts'
 import type { StudioParts } from './studio/studioRoutes.ts'
 import { studioToken } from './studio/studioToken.ts'
+import { startTracing } from './observability/tracing/startTracing.ts'
 import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
@@ -67,6 +69,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   refuseMissingVariables(environment, definitions)
   if (environment.production) await refuseUnproven(environment, takeUp)
 
+  const endTracing = await startTracing(environment.tracing)
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
   await prepareDatabase(database, environment, sealer)
@@ -94,16 +97,25 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     clock: systemClock,
     keys,
   })
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  const { drainMs } = environment
+  closeWithGrace({ delay: drainMs + GRACE_MS, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the server stops after a fault')
+    else await drain(app, drainMs)
     await app.close()
     await database.destroy()
+    await endTracing()
   })
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
   if (!environment.production) void sayUnproven(environment, takeUp)
   console.log(greeting(environment, definitions, sandbox, studio))
+}
+
+/** Says that the server is not ready any more, and goes on for so long: what spreads requests sends it no new ones. */
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
+  app.context.lifecycle.stop()
+  await setTimeout(drainMs)
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */

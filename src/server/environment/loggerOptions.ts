@@ -1,5 +1,7 @@
 import type { FastifyServerOptions } from 'fastify'
 
+import { activeTracing } from '../observability/tracing/activeTracing.ts'
+
 /** The fields that a line may have. Any other field that the logger is given stays out: it may hold data. */
 const fields = new Set([
   'attempts',
@@ -22,6 +24,7 @@ const fields = new Set([
   'session',
   'status',
   'stranded',
+  'trace',
   'worker',
 ])
 
@@ -30,6 +33,10 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
   return {
     level,
     base: null,
+    mixin() {
+      const trace = activeTracing.current?.traceId()
+      return trace === undefined ? {} : { trace }
+    },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {
       log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => fields.has(name))),

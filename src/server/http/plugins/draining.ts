@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 
+import { isObserved } from './observability/isObserved.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 
 /** By then another server has taken over, or this one has started anew. */
@@ -7,15 +8,17 @@ const COME_BACK_SECONDS = 2
 
 /**
  * A server that gets a signal to stop finishes what it has begun. What still reaches it on an open connection is refused before
- * anything was done, with the time to come back: the client waits and sends it again.
+ * anything was done, with the time to come back: the client waits and sends it again. What looks at the server is told how it is until the end.
  */
 export const draining = fp(async (app) => {
+  const { lifecycle } = app.context
   let isClosing = false
   app.addHook('preClose', async () => {
+    lifecycle.stop()
     isClosing = true
   })
-  app.addHook('onRequest', async () => {
-    if (!isClosing) return
+  app.addHook('onRequest', async ({ url }) => {
+    if (!isClosing || isObserved(url)) return
     throw new DomainError('OVERLOADED', 'The server is stopping.', { retryAfterSeconds: COME_BACK_SECONDS })
   })
 })

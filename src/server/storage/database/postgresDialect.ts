@@ -4,7 +4,10 @@ import pg from 'pg'
 import { prepareStatements } from './prepareStatements.ts'
 
 /** PostgreSQL through a pool that survives the server's restart. */
-export function postgresDialect(url: string, onFault: (error: Error) => void): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  onFault: (error: Error) => void,
+): { dialect: PostgresDialect; pool: pg.Pool } {
   // Times in milliseconds fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({
@@ -22,5 +25,5 @@ export function postgresDialect(url: string, onFault: (error: Error) => void): P
     client.on('error', () => undefined)
     prepareStatements(client)
   })
-  return new PostgresDialect({ pool })
+  return { dialect: new PostgresDialect({ pool }), pool }
 }

@@ -24,6 +24,7 @@ import { claimedPlaces } from './0024_claimedPlaces.ts'
 import { flowCodes } from './0025_flowCodes.ts'
 import { timerReasons } from './0026_timerReasons.ts'
 import { dueWork } from './0027_dueWork.ts'
+import { traces } from './0028_traces.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   flowCodes,
   timerReasons,
   dueWork,
+  traces,
 ]
