@@ -32,8 +32,10 @@ export function createGauges(
     'The version of its flows that new cases of a journey follow.',
     ['journey', 'version'],
   )
+  const connections = gauge('database_pool_connections', 'Connections to PostgreSQL; none to SQLite.', [
+    'state',
+  ])
   const pool = poolOf(database)
-  const connections = pool && gauge('database_pool_connections', 'Connections to PostgreSQL.', ['state'])
 
   let readAt: number | undefined
   let reading: Promise<void> | undefined
@@ -63,7 +65,7 @@ export function createGauges(
   }
 
   return async () => {
-    if (pool && connections) {
+    if (pool) {
       connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
       connections.set({ state: 'idle' }, pool.idleCount)
       connections.set({ state: 'waiting' }, pool.waitingCount)
