@@ -77,7 +77,9 @@ import { reportRoutes } from './http/routes/pages/reportRoutes.ts'
 import { signatureRoutes } from './http/routes/outside/signatureRoutes.ts'
 import { processRoutes } from './http/routes/processRoutes.ts'
 import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
+import { vitalsRoutes } from './http/routes/pages/vitalsRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
+import { requestLogger } from './observability/tracing/requestLogger.ts'
 import type { Meter } from './observability/metrics/Meter.ts'
 import type { Metrics } from './observability/metrics/createMetrics.ts'
 import { silentMeter } from './observability/metrics/silentMeter.ts'
@@ -218,7 +220,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(routeLimits)
   await documentation(app)
   await app.register(healthRoutes)
-  if (metrics && metricsToken !== null) await app.register(metricsRoutes(metrics, metricsToken, app.context))
+  if (metrics && metricsToken !== null) {
+    await app.register(metricsRoutes(metrics, metricsToken, app.context))
+    await app.register(vitalsRoutes)
+  }
   await app.register(reportRoutes)
   await app.register(wordingRoutes)
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
@@ -257,6 +262,7 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     // A reference that a person reads out leads to one line of the log, of whichever server and start.
     genReqId: () => newUuid(),
+    childLoggerFactory: requestLogger,
     trustProxy: trustOf(environment.trustProxy),
     requestTimeout: timeouts.requestMs,
     connectionTimeout: 60_000,
@@ -379,6 +385,7 @@ function corsDelegator({ allowedOrigins }: Environment) {
       'idempotency-key',
       'accept-language',
       'if-none-match',
+      'traceparent',
       SCREENS_HEADER,
     ],
     exposedHeaders: ['retry-after', 'content-disposition', 'etag'],

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 
+import { isTraced } from '../observability/tracing/tracedLogger.ts'
 import { activeTracing } from '../observability/tracing/activeTracing.ts'
 
 /** The fields that a line may have. Any other field that the logger is given stays out: it may hold data. */
@@ -33,8 +34,8 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
   return {
     level,
     base: null,
-    mixin() {
-      const trace = activeTracing.current?.traceId()
+    mixin(_line, _level, logger) {
+      const trace = isTraced(logger) ? undefined : activeTracing.current?.traceId()
       return trace === undefined ? {} : { trace }
     },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,

@@ -11,6 +11,7 @@ export interface SpanParts {
 
 /** A span that goes on until it is ended. */
 export interface OpenSpan {
+  traceId: string
   /** Runs `work` within the span. */
   enter(work: () => void): void
   end(attributes: Record<string, string | number>, hasFailed: boolean): void

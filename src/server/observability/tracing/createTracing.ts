@@ -59,6 +59,7 @@ export function createTracing(sampler: Sampler, processor: SpanProcessor): Traci
     open(parts) {
       const { span, within } = begin(parts)
       return {
+        traceId: span.spanContext().traceId,
         enter: (work) => contexts.with(within, work),
         end(attributes, hasFailed) {
           span.setAttributes(attributes)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 import { activeTracing } from '../../../observability/tracing/activeTracing.ts'
+import { tracedLogger } from '../../../observability/tracing/tracedLogger.ts'
 import type { OpenSpan } from '../../../observability/tracing/Tracing.ts'
 
 /**
@@ -22,6 +23,7 @@ export const requestTraces = fp(async (app) => {
       parent: String(request.headers['traceparent'] ?? ''),
       begins: true,
     })
+    request.log = reply.log = tracedLogger(request.log, span.traceId)
     spans.set(request, span)
     reply.raw.once('close', () => {
       const { statusCode } = reply.raw
