@@ -28,6 +28,8 @@ const backendPaths = [
   '/api/v1',
   `${base}i18n`,
   '/actuator',
+  '/health',
+  '/vitals',
   '/sandbox',
   '/studio/api',
   '/oidc',

@@ -20,6 +20,7 @@ import { chooseTheme, keptTheme } from '#api/preferences/themeChoice.ts'
 import { followSavedWording } from './texts/followSavedWording.ts'
 import { fallbackWording } from './texts/fallbackWording.ts'
 import { openTexts } from './texts/openTexts.ts'
+import { watchVitals } from './vitals/watchVitals.ts'
 
 chooseTheme(keptTheme())
 
@@ -58,3 +59,4 @@ followSavedWording(texts)
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App store={store} context={context} texts={texts} />)
+watchVitals(() => routeOf(context.router.location().pathname, journey))

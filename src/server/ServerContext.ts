@@ -10,6 +10,8 @@ import type { KeptPapers } from './documents/papers/KeptPapers.ts'
 import type { PdfInspector } from './documents/inspection/PdfInspector.ts'
 import type { PdfPool } from './documents/papers/PdfPool.ts'
 import type { ObjectStore } from './documents/objects/ObjectStore.ts'
+import type { Meter } from './observability/metrics/Meter.ts'
+import type { Lifecycle } from './environment/Lifecycle.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
@@ -47,5 +49,8 @@ export interface ServerContext {
   poller: Poller
   /** What this server has in hand of the rows that servers claim. */
   claims: HeldClaims
+  lifecycle: Lifecycle
+  /** Counts and times what is done. */
+  meter: Meter
   log: FastifyBaseLogger
 }

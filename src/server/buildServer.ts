@@ -6,6 +6,7 @@ import fastify, { LogController } from 'fastify'
 
 import { createAuditHeads } from './security/audit/createAuditHeads.ts'
 import type { Clock } from './environment/Clock.ts'
+import { Lifecycle } from './environment/Lifecycle.ts'
 import { createValidatorCompiler } from './http/createValidatorCompiler.ts'
 import type { Keys } from './security/keys/Keys.ts'
 import { Sealer } from './security/keys/Sealer.ts'
@@ -34,6 +35,8 @@ import { notFound } from './http/plugins/notFound.ts'
 import { overload } from './http/plugins/limits/overload.ts'
 import { pages } from './http/plugins/pages/pages.ts'
 import { requestLog } from './http/plugins/requestLog.ts'
+import { requestMetrics } from './http/plugins/observability/requestMetrics.ts'
+import { requestTraces } from './http/plugins/observability/requestTraces.ts'
 import { routeLimits } from './http/plugins/limits/routeLimits.ts'
 import { minimumUploadRate } from './http/plugins/limits/minimumUploadRate.ts'
 import type { Ports } from './lending/Ports.ts'
@@ -72,11 +75,18 @@ import { memberRoutes } from './http/routes/memberRoutes.ts'
 import { otpRoutes } from './http/routes/sessions/otpRoutes.ts'
 import { outsideRoutes } from './http/routes/outside/outsideRoutes.ts'
 import { prescreeningRoutes } from './http/routes/lookups/prescreeningRoutes.ts'
+import { metricsRoutes } from './http/routes/pages/metricsRoutes.ts'
 import { reportRoutes } from './http/routes/pages/reportRoutes.ts'
 import { signatureRoutes } from './http/routes/outside/signatureRoutes.ts'
 import { processRoutes } from './http/routes/processRoutes.ts'
 import { tokenRoutes } from './http/routes/sessions/tokenRoutes.ts'
+import { vitalsRoutes } from './http/routes/pages/vitalsRoutes.ts'
 import { wordingRoutes } from './http/routes/pages/wordingRoutes.ts'
+import { requestLogger } from './observability/tracing/requestLogger.ts'
+import type { Meter } from './observability/metrics/Meter.ts'
+import type { Metrics } from './observability/metrics/createMetrics.ts'
+import { silentMeter } from './observability/metrics/silentMeter.ts'
+import { transactionTimes } from './storage/database/transactionTimes.ts'
 import { SCREENS_HEADER } from '#contract/limits.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { isSandbox } from './environment/isSandbox.ts'
@@ -197,11 +207,15 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
 /** The reference backend, ready to listen or to be asked by a test. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = createFastify(parts, () => app)
+  const { metricsToken } = parts.environment
+  const metrics = metricsToken === null ? undefined : await measureFrom(parts.database)
   // Before all that may refuse a request: what is refused carries them too.
   await app.register(headers)
   await app.register(overload, { busyLimitMs: parts.busyLimitMs ?? BUSY_LIMIT_MS })
-  app.decorate('context', await contextOf(parts, app))
+  app.decorate('context', await contextOf(parts, app, metrics?.meter))
+  await app.register(requestTraces)
   await app.register(requestLog)
+  if (metrics) await app.register(requestMetrics)
   await app.register(errors)
   await app.register(encodings)
   await app.register(cors, { delegator: corsDelegator(parts.environment) })
@@ -213,6 +227,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(routeLimits)
   await documentation(app)
   await app.register(healthRoutes)
+  if (metrics && metricsToken !== null) {
+    await app.register(metricsRoutes(metrics, metricsToken, app.context))
+    await app.register(vitalsRoutes)
+  }
   await app.register(reportRoutes)
   await app.register(wordingRoutes)
   await app.register(providerRoutes, { prefix: '/api/v1/:provider' })
@@ -220,6 +238,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   if (parts.studio && parts.environment.studio) await app.register(studioRoutes(parts.studio))
   await app.register(pages)
   return app
+}
+
+/** Returns the metrics of a server; nothing of them is loaded in one without. */
+async function measureFrom(database: Connection): Promise<Metrics> {
+  const { createMetrics } = await import('./observability/metrics/createMetrics.ts')
+  const metrics = createMetrics()
+  transactionTimes.set(database, metrics.meter.transacted)
+  return metrics
 }
 
 /** Providers are a list: any other is an address that does not exist. */
@@ -243,6 +269,7 @@ function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     // A reference that a person reads out leads to one line of the log, of whichever server and start.
     genReqId: () => newUuid(),
+    childLoggerFactory: requestLogger,
     trustProxy: trustOf(environment.trustProxy),
     requestTimeout: timeouts.requestMs,
     connectionTimeout: 60_000,
@@ -279,7 +306,11 @@ function refuseBadRequest(this: FastifyInstance, error: Error & { code?: string 
   )
 }
 
-async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<ServerContext> {
+async function contextOf(
+  parts: ServerParts,
+  app: FastifyInstance,
+  meter: Meter = silentMeter,
+): Promise<ServerContext> {
   const { environment, database, definitions: current, clock, keys } = parts
   const { stepsPlayed = () => [] } = parts.sandbox ?? {}
   const { inspector = ownInspector(app), pdfPool = ownPdfPool(app), timeouts = USUAL_TIMEOUTS } = parts
@@ -303,13 +334,19 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     database,
     keys,
     sealer,
-    ports: limitPorts(parts.ports, { limitMs: parts.portLimitMs ?? PORT_LIMIT_MS, clock, log: app.log }),
+    ports: limitPorts(parts.ports, {
+      limitMs: parts.portLimitMs ?? PORT_LIMIT_MS,
+      clock,
+      log: app.log,
+      meter,
+    }),
     services: new Services({
       variables: parts.serviceVariables ?? {},
       allowsPrivate: environment.privateServices,
       isSandbox: () => isSandbox(environment, definitions.current),
       clock,
       log: app.log,
+      meter,
     }),
     inspector,
     pdfPool,
@@ -321,6 +358,8 @@ async function contextOf(parts: ServerParts, app: FastifyInstance): Promise<Serv
     processClock,
     poller,
     claims: new HeldClaims(database, clock),
+    lifecycle: new Lifecycle(),
+    meter,
     log: app.log,
   }
   poller.schedule(scheduledTasks(context, parts.sandbox))
@@ -355,6 +394,7 @@ function corsDelegator({ allowedOrigins }: Environment) {
       'idempotency-key',
       'accept-language',
       'if-none-match',
+      'traceparent',
       SCREENS_HEADER,
     ],
     exposedHeaders: ['retry-after', 'content-disposition', 'etag'],

@@ -42,6 +42,7 @@ import { StartError } from './environment/StartError.ts'
 import type { DefinitionTools } from './studio/DefinitionTools.ts'
 import type { StudioParts } from './studio/studioRoutes.ts'
 import { studioToken } from './studio/studioToken.ts'
+import { startTracing } from './observability/tracing/startTracing.ts'
 import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
@@ -75,6 +76,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   refuseMissingVariables(environment, definitions)
   if (environment.production) await refuseUnproven(environment, takeUp)
 
+  const endTracing = await startTracing(environment.tracing)
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
   await prepareDatabase(database, environment, sealer)
@@ -108,17 +110,26 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   })
   const stopFollowing =
     deployed && (await followDefinitions(app.context, { ...deployed, variables: process.env }))
-  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  const { drainMs } = environment
+  closeWithGrace({ delay: drainMs + GRACE_MS, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the server stops after a fault')
+    else await drain(app, drainMs)
     stopFollowing?.()
     await app.close()
     await database.destroy()
+    await endTracing()
   })
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
   if (!environment.production) void sayUnproven(environment, takeUp)
   console.log(greeting(environment, definitions, sandbox, studio))
+}
+
+/** Says that the server is not ready any more, and goes on for so long: what spreads requests sends it no new ones. */
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
+  app.context.lifecycle.stop()
+  await wait(drainMs)
 }
 
 /** Returns the adapter of each port: the sandbox's, but for those that the environment names. Without a sandbox it names all. */

@@ -1,4 +1,5 @@
 import { tabKeep } from '#api/preferences/browserStorage.ts'
+import { randomHex } from '#api/randomHex.ts'
 
 import { keptName } from '../keptName.ts'
 
@@ -19,7 +20,7 @@ export const idempotencyKeys = {
     const isSame = (bodies.get(action) ?? sent) === sent
     bodies.set(action, sent)
     if (kept !== null && KEY.test(kept) && isSame) return kept
-    const key = randomKey()
+    const key = randomHex(16)
     tabKeep.set(prefix() + action, key)
     return key
   },
@@ -36,10 +37,4 @@ export const idempotencyKeys = {
       }
     }
   },
-}
-
-/** `randomUUID` is missing where a page is not served securely. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

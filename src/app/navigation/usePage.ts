@@ -107,6 +107,6 @@ function useIsFromHistory(): boolean {
 
 /** Whether the page was loaded anew, or gone back to. */
 function isLoadedAgain(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [navigation] = performance.getEntriesByType('navigation')
   return navigation?.type === 'reload' || navigation?.type === 'back_forward'
 }

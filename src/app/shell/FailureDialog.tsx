@@ -1,6 +1,7 @@
 import { Button } from '#theme/parts/Button.tsx'
 import { Dialog } from '#theme/parts/Dialog.tsx'
 
+import { ErrorTrace } from './ErrorTrace.tsx'
 import { failureClosed } from '../session/sessionSlice.ts'
 import { useShellWords } from '../texts/useShellWords.ts'
 import { useAppDispatch, useAppSelector } from '../useAppContext.ts'
@@ -16,6 +17,7 @@ export function FailureDialog() {
   return (
     <Dialog name="failure" isAlert title={say('failure.title')} cross={say('failure.close')} onCancel={close}>
       <p>{say('failure.text')}</p>
+      <ErrorTrace />
       <div className="actions">
         <Button variant="primary" onClick={close}>
           {say('failure.close')}

@@ -6,6 +6,7 @@ import { useAnnouncement } from '#theme/parts/useAnnouncement.ts'
 import { logAnomaly } from '../log.ts'
 import { onceAnswered } from '../navigation/onceAnswered.ts'
 import { MissingScreenError } from '../screen/MissingScreenError.ts'
+import { ErrorTrace } from './ErrorTrace.tsx'
 import { useShellWords } from '../texts/useShellWords.ts'
 
 interface PageBoundaryProps {
@@ -50,6 +51,7 @@ function Crash({ pending, onRetry }: { pending?: boolean; onRetry(): void }) {
     <article className="screen">
       <h1 tabIndex={-1}>{say('crash.title')}</h1>
       <p>{say('crash.text')}</p>
+      <ErrorTrace />
       <div className="actions">
         <Button variant="primary" pending={pending} onClick={onRetry}>
           {say('crash.retry')}

@@ -3,6 +3,7 @@ import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
 import type { S3Address } from '../adapters/s3/S3Address.ts'
 import type { SpidClient } from '../adapters/spid/SpidClient.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
+import type { TracingSettings } from '../observability/tracing/TracingSettings.ts'
 import type { DatabaseLocation } from '../storage/database/openDatabase.ts'
 import type { TrustedProxies } from './readProxies.ts'
 
@@ -46,4 +47,10 @@ export interface Environment {
   /** Whether ports over HTTP and services of the definitions may be on this machine or in a private network. */
   privateServices: boolean
   logLevel: string
+  /** The bearer with which `/metrics` is read; without it there are no metrics. */
+  metricsToken: string | null
+  /** Where traces go; null where there are none. */
+  tracing: TracingSettings | null
+  /** How long a server that is told to stop says so before it refuses calls, in milliseconds. */
+  drainMs: number
 }

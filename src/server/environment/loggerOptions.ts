@@ -1,5 +1,8 @@
 import type { FastifyServerOptions } from 'fastify'
 
+import { isTraced } from '../observability/tracing/tracedLogger.ts'
+import { activeTracing } from '../observability/tracing/activeTracing.ts'
+
 /** The fields that a line may have. Any other field that the logger is given stays out: it may hold data. */
 const fields = new Set([
   'attempts',
@@ -23,6 +26,7 @@ const fields = new Set([
   'session',
   'status',
   'stranded',
+  'trace',
   'version',
   'worker',
 ])
@@ -32,6 +36,10 @@ export function loggerOptions(level: string): Exclude<FastifyServerOptions['logg
   return {
     level,
     base: null,
+    mixin(_line, _level, logger) {
+      const trace = isTraced(logger) ? undefined : activeTracing.current?.traceId()
+      return trace === undefined ? {} : { trace }
+    },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {
       log: (line) => Object.fromEntries(Object.entries(line).filter(([name]) => fields.has(name))),

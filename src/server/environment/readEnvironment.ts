@@ -6,12 +6,17 @@ import { type ClamavAddress, readClamavAddress } from '../adapters/clamav/Clamav
 import { KEY_VARIABLES } from '../security/keys/KEY_VARIABLES.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
+import { readMetricsToken } from './readMetricsToken.ts'
 import { readOutside, readSpid } from './readOutside.ts'
 import { readS3 } from './readS3.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
+import { readTracing } from './readTracing.ts'
 
 type Variables = Record<string, string | undefined>
 
+/** Proxies look every few seconds whether a server is ready. */
+const DRAIN_SECONDS = 5
+const MOST_SECONDS = 60
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 /** Reads the environment, or throws one list of all that is wrong with it. `root` is the project's folder. */
@@ -50,6 +55,9 @@ export function readEnvironment(variables: Variables, root: string): Environment
     sandboxToken: variables['SANDBOX_TOKEN'] || null,
     privateServices: read.flag('PRIVATE_SERVICES') ?? false,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+    metricsToken: readMetricsToken(variables, problems),
+    tracing: readTracing(variables, problems),
+    drainMs: read.seconds('DRAIN_SECONDS', production ? DRAIN_SECONDS : 0) * 1000,
   }
   problems.push(...missingInProduction(environment, variables))
   if (problems.length > 0)
@@ -123,6 +131,13 @@ function reader(variables: Variables, problems: string[]) {
       const value = variables[name] || String(otherwise)
       if (!/^\d+$/.test(value) || Number(value) > 65_535) {
         problems.push(`${name}: "${value}" is no port; one is between 1 and 65535.`)
+      }
+      return Number(value)
+    },
+    seconds(name: string, otherwise: number): number {
+      const value = variables[name] || String(otherwise)
+      if (!/^\d+$/.test(value) || Number(value) > MOST_SECONDS) {
+        problems.push(`${name}: "${value}" is no number of seconds between 0 and ${MOST_SECONDS}.`)
       }
       return Number(value)
     },

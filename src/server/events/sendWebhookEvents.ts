@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 
 import { isSandbox } from '../environment/isSandbox.ts'
 import { backoffMs } from '../interpreter/scheduling/backoffMs.ts'
+import { inSpan } from '../observability/tracing/inSpan.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { ServiceError } from '../services/ServiceError.ts'
 import { casesRepository } from '../storage/repositories/cases/casesRepository.ts'
@@ -26,15 +27,19 @@ export async function sendWebhookEvents(context: ServerContext, most: number): P
     until: claims.until(),
     limit: most,
   })
-  return events.map((event) => claims.during('webhook_events', event.id, () => attempt(context, event)))
+  return events.map((event) => {
+    const span = { name: 'send webhook event', kind: 'consumer', parent: event.trace, begins: true } as const
+    return claims.during('webhook_events', event.id, () => inSpan(span, () => attempt(context, event)))
+  })
 }
 
 async function attempt(context: ServerContext, event: WebhookEvent): Promise<void> {
-  const { clock, database, sealer, log } = context
+  const { clock, database, sealer, log, meter } = context
   const events = webhookEventsRepository(database, sealer)
   try {
     await post(context, event)
     await events.sent(event.id, clock.now())
+    meter.sent('events', 'done')
   } catch (error) {
     const now = clock.now()
     const reason = error instanceof ServiceError ? error.reason : (error as Error).name
@@ -42,6 +47,7 @@ async function attempt(context: ServerContext, event: WebhookEvent): Promise<voi
     const isOver = now.getTime() - event.createdAt.getTime() >= GIVEN_UP_AFTER_MS
     const isFinal = isOver || error instanceof GoneError
     const dueAt = new Date(now.getTime() + backoffMs(event.attempts, PAUSES))
+    meter.sent('events', isFinal ? 'given_up' : 'failed')
     await events.failed(event.id, reason, isFinal ? { givenUpAt: now } : { dueAt })
   }
   // The next event of the case waits for this one.
@@ -50,7 +56,10 @@ async function attempt(context: ServerContext, event: WebhookEvent): Promise<voi
 
 class GoneError extends ServiceError {
   constructor(webhook: string) {
-    super(webhook, `answered with status ${GONE}: it wants no more events`, { mayRecover: false })
+    super(webhook, `answered with status ${GONE}: it wants no more events`, {
+      mayRecover: false,
+      kind: 'status',
+    })
   }
 }
 
@@ -82,7 +91,7 @@ async function post(
   })
   if (status === GONE) throw new GoneError(name)
   if (status < 200 || status > 299)
-    throw new ServiceError(name, `answered with status ${status}`, { mayRecover: true })
+    throw new ServiceError(name, `answered with status ${status}`, { mayRecover: true, kind: 'status' })
 }
 
 async function definitionOf(

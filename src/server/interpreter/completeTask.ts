@@ -4,9 +4,11 @@ import { passingEvent } from '#flow/passingEvent.ts'
 import type { Language } from '#validation/languages.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
+import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { measureCompletion } from '../observability/metrics/measureCompletion.ts'
 import { runIdempotent } from './runIdempotent.ts'
 import { describeStep } from './steps/describeStep.ts'
 import { momentOf } from './momentOf.ts'
@@ -32,36 +34,48 @@ export interface Completion extends Execution {
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
 export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
-  const { caseId, person, session, subject, key, task, id, variables } = completion
+  const { subject, key, task, id, variables } = completion
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
-  return runIdempotent(context, { subject, key, body: ['complete', task, id, variables] }, async () => {
-    const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
-    const journey = await context.definitions.journeyOf(before)
-    const step = openTask(context, journey, before, completion)
-    const by = { context, language: completion.language, session }
-    const { facts, commit } = await workOnTask(
-      { ...by, screens: completion.screens },
-      journey,
-      step,
-      before,
-      variables,
-    )
-    const completed = { type: 'completed', task: step.name, answers: variables, facts } as const
-    const passes = await preparePasses(by, journey, before, completed)
+  const request = { subject, key, body: ['complete', task, id, variables] }
+  return measureCompletion(context.meter, (isAbout) =>
+    runIdempotent(context, request, () => prepare(context, completion, isAbout)),
+  )
+}
 
-    return async (tx) => {
-      const locked = await lockAtRevision(tx, context.sealer, before)
-      const more = await commit?.(tx)
-      const event = withMore(completed, more)
-      const ahead = passesAfter(more, passes)
-      const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-      if (!moved) throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, locked)
-      const next = await context.definitions.journeyOf(moved, tx)
-      return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
-    }
-  })
+/** Judges and works outside a transaction, and returns what is done in one. */
+async function prepare(
+  context: ServerContext,
+  completion: Completion,
+  isAbout: (task: { journey: string; process: string; step: string }) => void,
+): Promise<(tx: Transaction) => Promise<{ caseId: string; answer: string }>> {
+  const { caseId, person, session, variables } = completion
+  const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
+  const journey = await context.definitions.journeyOf(before)
+  const step = openTask(context, journey, before, completion)
+  isAbout({ journey: before.journey, process: step.process, step: step.name })
+  const by = { context, language: completion.language, session }
+  const { facts, commit } = await workOnTask(
+    { ...by, screens: completion.screens },
+    journey,
+    step,
+    before,
+    variables,
+  )
+  const completed = { type: 'completed', task: step.name, answers: variables, facts } as const
+  const passes = await preparePasses(by, journey, before, completed)
+
+  return async (tx) => {
+    const locked = await lockAtRevision(tx, context.sealer, before)
+    const more = await commit?.(tx)
+    const event = withMore(completed, more)
+    const ahead = passesAfter(more, passes)
+    const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
+    if (!moved) throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, locked)
+    const next = await context.definitions.journeyOf(moved, tx)
+    return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
+  }
 }
 
 /** The task that the completion is about, if it is the open one. */

@@ -7,7 +7,9 @@ import type { Service } from '#flow/Service.ts'
 import { durationMs } from '#validation/duration.ts'
 
 import { CircuitBreaker } from '../adapters/protection/CircuitBreaker.ts'
+import { measureCall } from '../adapters/protection/measureCall.ts'
 import type { Clock } from '../environment/Clock.ts'
+import type { Meter } from '../observability/metrics/Meter.ts'
 import { readAnswer } from './readAnswer.ts'
 import { requestTo, type ServiceInput, sentParts } from './requestTo.ts'
 import { sendInSandbox } from './sendInSandbox.ts'
@@ -27,6 +29,7 @@ export interface ServicesParts {
   isSandbox(): boolean
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  meter: Meter
 }
 
 /** Asks services that definitions describe: with a time limit for each try, retries, and a circuit breaker for each service. */
@@ -52,16 +55,19 @@ export class Services {
       maxAttempts: service.retries ?? 0,
       backoff: new ExponentialBackoff(PAUSES),
     })
+    const measured = { meter: this.#parts.meter, call: callOf(service), isFailure: isServiceError }
     return tries.execute(() =>
-      this.#breakerOf(service).run(async () => {
-        try {
-          return readAnswer(service, await send(request))
-        } catch (error) {
-          if (error instanceof ServiceError)
-            this.#parts.log.warn({ reason: error.sentence }, 'a service failed')
-          throw error
-        }
-      }),
+      measureCall(measured, () =>
+        this.#breakerOf(service).run(async () => {
+          try {
+            return readAnswer(service, await send(request))
+          } catch (error) {
+            if (error instanceof ServiceError)
+              this.#parts.log.warn({ reason: error.sentence }, 'a service failed')
+            throw error
+          }
+        }),
+      ),
     )
   }
 
@@ -110,11 +116,12 @@ export class Services {
     const known = this.#breakers.get(key)
     if (known) return known
 
-    const { clock, log } = this.#parts
+    const { clock, log, meter } = this.#parts
     const created = new CircuitBreaker({
-      call: `service ${service}`,
+      call: callOf({ service }),
       clock,
       log,
+      meter,
       isFailure: isPassing,
       failures: breaker?.failures,
       openMs: breaker && durationMs(breaker.pause),
@@ -122,6 +129,15 @@ export class Services {
     this.#breakers.set(key, created)
     return created
   }
+}
+
+/** What the calls of a service are measured and logged as. */
+function callOf({ service }: Pick<Service, 'service'>): string {
+  return `service ${service}`
+}
+
+function isServiceError(error: unknown): boolean {
+  return error instanceof ServiceError
 }
 
 /** What was asked wrongly is no sign that the service is out of order. */

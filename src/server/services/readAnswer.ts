@@ -22,6 +22,7 @@ export function readAnswer(
   if (!isValid(answer, value)) {
     throw new ServiceError(service, 'answered something of another shape than its file says', {
       mayRecover: false,
+      kind: 'answer',
     })
   }
   return declaredPart(answer, value)
@@ -36,6 +37,7 @@ export function refuseFailure(
   const mayRecover = status >= 500 || PASSING.includes(status)
   throw new ServiceError(service, `answered with status ${status}`, {
     mayRecover,
+    kind: 'status',
     retryAfterMs: pauseOf(retryAfter),
   })
 }
@@ -45,7 +47,10 @@ function parse(service: string, text: string): unknown {
     // A change may be answered without a body.
     return text.trim() === '' ? {} : JSON.parse(text)
   } catch {
-    throw new ServiceError(service, 'answered something that is no JSON', { mayRecover: false })
+    throw new ServiceError(service, 'answered something that is no JSON', {
+      mayRecover: false,
+      kind: 'answer',
+    })
   }
 }
 

@@ -18,7 +18,10 @@ export function sendInSandbox({ service, sandbox }: Pick<Service, 'service' | 's
     const delayMs = failure === 'noAnswer' ? timeLimitMs : (durationMs(delay) ?? 0)
     await setTimeout(Math.min(delayMs, timeLimitMs))
     if (delayMs >= timeLimitMs) {
-      throw new ServiceError(service, `did not answer in ${timeLimitMs} ms`, { mayRecover: true })
+      throw new ServiceError(service, `did not answer in ${timeLimitMs} ms`, {
+        mayRecover: true,
+        kind: 'timeout',
+      })
     }
     const status = typeof failure === 'number' ? failure : 200
     return { status, retryAfter: undefined, body: Buffer.from(JSON.stringify(answer ?? {})) }

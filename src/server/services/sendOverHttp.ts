@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 
 import { Agent, request } from 'undici'
 
+import { activeTracing } from '../observability/tracing/activeTracing.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 import { ServiceError } from './ServiceError.ts'
 import type { Send, ServiceResponse } from './ServiceRequest.ts'
@@ -36,7 +37,7 @@ export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: Ser
       const response = await request(`${url.replace(/\/$/, '')}${path}`, {
         dispatcher: agent,
         method: method as 'GET',
-        headers: { ...headers, ...secretHeaders },
+        headers: { ...headers, ...traceHeaders(), ...secretHeaders },
         ...(body !== undefined && { body }),
         signal,
       })
@@ -45,6 +46,12 @@ export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: Ser
       throw asServiceError(service, error, timeLimitMs)
     }
   }
+}
+
+/** What tells the system outside of which trace the call is. */
+function traceHeaders(): { traceparent?: string } {
+  const traceparent = activeTracing.current?.traceparent()
+  return traceparent === undefined ? {} : { traceparent }
 }
 
 async function read(
@@ -58,7 +65,10 @@ async function read(
     bytes += chunk.length
     if (bytes > mostBytes) {
       body.destroy()
-      throw new ServiceError(service, `answered more than ${mostBytes / MB} MB`, { mayRecover: false })
+      throw new ServiceError(service, `answered more than ${mostBytes / MB} MB`, {
+        mayRecover: false,
+        kind: 'answer',
+      })
     }
     chunks.push(chunk)
   }
@@ -74,11 +84,17 @@ function asServiceError(service: string, error: unknown, timeLimitMs: number): S
   if (error instanceof ServiceError) return error
   const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
   if (name === 'TimeoutError') {
-    return new ServiceError(service, `did not answer in ${timeLimitMs} ms`, { mayRecover: true })
+    return new ServiceError(service, `did not answer in ${timeLimitMs} ms`, {
+      mayRecover: true,
+      kind: 'timeout',
+    })
   }
   const reason = [code, cause?.code].find((each) => typeof each === 'string') ?? 'no connection'
   if (reason === PRIVATE) return privateAddress(service)
-  return new ServiceError(service, `could not be reached (${reason})`, { mayRecover: true })
+  return new ServiceError(service, `could not be reached (${reason})`, {
+    mayRecover: true,
+    kind: 'unreachable',
+  })
 }
 
 function privateAddress(service: string): ServiceError {

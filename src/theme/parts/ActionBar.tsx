@@ -65,6 +65,7 @@ function ActionError() {
   const box = useRef<HTMLDivElement>(null)
   const apiError = useScreenState((state) => state.apiError)
   const sentence = apiError ? texts.apiError(apiError.code, apiError.params) : undefined
+  const { trace } = apiError?.params ?? {}
   useAnnouncement(sentence)
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
@@ -74,6 +75,7 @@ function ActionError() {
     <div ref={box}>
       <Notice tone="error">
         <p>{sentence}</p>
+        {trace !== undefined && <p>{texts.find(['shell.errorTrace'], { trace })}</p>}
       </Notice>
     </div>
   )

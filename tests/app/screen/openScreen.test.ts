@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { actionTrace } from '#api/actionTrace.ts'
 import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
@@ -215,6 +216,17 @@ describe('completing a task', () => {
     await session.run('confirm')
 
     expect(state().apiError).toMatchObject({ code: 'DOCUMENTS_MISSING' })
+  })
+
+  it('shows a fault of the server with the trace by which it is found there', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('POST process/task', { status: 500, body: { code: 'FAULT' } })
+
+    await session.run('confirm')
+
+    const { trace } = state().apiError?.params ?? {}
+    expect(state().apiError).toMatchObject({ code: 'FAULT', params: { trace: actionTrace.id() } })
+    expect(trace).toMatch(/^[0-9a-f]{32}$/)
   })
 
   it('does it once, however often it is pressed', async () => {

@@ -74,6 +74,64 @@ describe('readEnvironment', () => {
     )
   })
 
+  it.each([
+    ['METRICS_TOKEN', 'short', 'it has 16 characters or more'],
+    ['METRICS_TOKEN', 'with a space in the middle', 'a bearer has letters, digits'],
+    ['DRAIN_SECONDS', '-1', 'is no number of seconds between 0 and 60'],
+    ['DRAIN_SECONDS', '61', 'is no number of seconds between 0 and 60'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'it must read http://host:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://me:hunter2@host:4318', 'it must read http://host:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'is none of http/protobuf, http/json'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes', 'is none of parentbased_always_on'],
+    ['OTEL_TRACES_SAMPLER_ARG', '10', 'between 0 and 1'],
+    ['OTEL_SDK_DISABLED', 'yes', 'is none of true, false'],
+  ])('says what is wrong with %s=%s', (name, value, sentence) => {
+    const read = () => readEnvironment({ [name]: value }, '/project')
+
+    expect(read).toThrow(new RegExp(`^- ${name}: .*${sentence}`, 'm'))
+    expect(read).not.toThrow(/hunter2/)
+  })
+
+  it('has metrics and traces where they are asked for alone', () => {
+    expect(readEnvironment({}, '/project')).toMatchObject({ metricsToken: null, tracing: null, drainMs: 0 })
+    expect(readEnvironment({ METRICS_TOKEN: 'a-bearer-of-sixteen' }, '/project').metricsToken).toBe(
+      'a-bearer-of-sixteen',
+    )
+  })
+
+  it.each([
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' },
+      {
+        url: 'http://collector:4318/v1/traces',
+        protocol: 'http/protobuf',
+        sampler: 'parentbased_always_on',
+        ratio: 1,
+      },
+    ],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.25',
+      },
+      {
+        url: 'https://traces.example/in',
+        protocol: 'http/json',
+        sampler: 'parentbased_traceidratio',
+        ratio: 0.25,
+      },
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, null],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, null],
+  ])('sends traces as OpenTelemetry says: %j', (variables, tracing) => {
+    const { tracing: read } = readEnvironment(variables, '/project')
+
+    expect(read).toEqual(tracing)
+  })
+
   it('lets production start with its own keys and address alone', () => {
     const read = (more: object) => readEnvironment({ NODE_ENV: 'production', ...more }, '/project')
     expect(() => read({})).toThrow(/production needs keys of its own/)

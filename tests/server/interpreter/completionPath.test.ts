@@ -32,6 +32,8 @@ const besides = [
   /^src\/server\/interpreter\/(momentOf|steps\/isCalled)\.ts$/,
   /^src\/server\/(documents\/withDocumentGroups|http\/screensOf)\.ts$/,
   /^src\/server\/buildServer\.ts$/,
+  // What is measured and traced.
+  /^src\/server\/observability\//,
   /^src\/server\/(adapters|environment|http\/plugins|http\/encodings|storage\/database)\//,
   /^src\/server\/security\/(audit|keys|limits)\//,
   /^src\/server\/security\/sessions\/(tokens|auditRevoked)\.ts$/,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Service } from '#flow/Service.ts'
+import { silentMeter } from '#server/observability/metrics/silentMeter.ts'
 import { Services, type ServicesParts } from '#server/services/Services.ts'
 
 import { type AskedRequest, json, outsideService } from '../../support/outsideService.ts'
@@ -51,6 +52,7 @@ async function asking(
     isSandbox: () => false,
     clock,
     log: log as ServicesParts['log'],
+    meter: silentMeter,
     ...parts,
   })
   return { services, outside, logged, clock }

@@ -170,6 +170,13 @@ describe('a screen', () => {
     expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
   })
 
+  it('says by which code support finds a fault', () => {
+    const state = { apiError: { code: 'FAULT', params: { trace: '0af7' } } }
+    renderScreen({ schema: name }, { wording, state })
+
+    expect(screen.getByText("Codice per l'assistenza: 0af7")).toBeTruthy()
+  })
+
   it('says of a field that it is done, each time it comes to be', () => {
     const { change } = renderScreen(
       {

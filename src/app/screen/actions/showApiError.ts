@@ -1,3 +1,4 @@
+import { actionTrace } from '#api/actionTrace.ts'
 import type { ApiError } from '#api/ApiError.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
@@ -15,7 +16,7 @@ export async function showApiError(
   action: Pick<ActionDefinition, 'errors'>,
   error: ApiError,
 ): Promise<void> {
-  const { code, errors = [], errorsLeftOut, retryAfterSeconds, step, triesLeft } = error
+  const { code, errors = [], errorsLeftOut, retryAfterSeconds, status = 0, step, triesLeft } = error
   const { opening, store } = context
   // What follows from a 403 is under way.
   if (error.forbidden) return
@@ -27,5 +28,7 @@ export async function showApiError(
   const pointer = action.errors?.[code]
   if (pointer) return store.dispatch(answersRefused({ errors: [{ pointer, keyword: code, params }] }))
   if (errors.length > 0) return store.dispatch(answersRefused({ errors, leftOut: errorsLeftOut ?? 0 }))
-  store.dispatch(actionFailed({ code, params }))
+  // A fault of the server's is found by its trace.
+  const trace = status >= 500 && { trace: actionTrace.id() }
+  store.dispatch(actionFailed({ code, params: { ...params, ...trace } }))
 }

@@ -21,6 +21,8 @@ export interface FirstPage {
   isAccepted?: boolean
   /** What is fetched beside the scripts. */
   preloads?: Preload[]
+  /** Whether the page is to send what the browser measures of it. */
+  sendsVitals?: boolean
 }
 
 /** A file that the page will ask for: a script or a style of its own, or words that it fetches. */
@@ -42,7 +44,10 @@ export function withFirstPage(html: string, page: FirstPage): string {
   return withMode(html, page.mode)
     .replace(/<html lang="\w+"/, `<html lang="${page.language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(titleOf(page))}</title>`)
-    .replace(preloads, (_, begin, end) => `${begin}${(page.preloads ?? []).map(linkTo).join('')}${end}`)
+    .replace(
+      preloads,
+      (_, begin, end) => `${begin}${vitalsOf(page)}${(page.preloads ?? []).map(linkTo).join('')}${end}`,
+    )
     .replace(frame, (_, begin, end) => `${begin}${frameOf(page)}${end}`)
 }
 
@@ -120,6 +125,10 @@ function plainText(words: unknown, pointer: string, known: Record<string, string
   if (typeof text !== 'string') return undefined
   const said = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
   return said.includes('{{') ? undefined : said
+}
+
+function vitalsOf({ sendsVitals }: FirstPage): string {
+  return sendsVitals ? '<meta name="vitals">' : ''
 }
 
 function linkTo({ href, as }: Preload): string {

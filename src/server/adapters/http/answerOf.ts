@@ -21,7 +21,10 @@ export function answerOf(
 
   refuseFailure(service, response)
   if (!response.body.subarray(0, PDF_START.length).equals(PDF_START)) {
-    throw new ServiceError(service, 'answered something that is no PDF', { mayRecover: false })
+    throw new ServiceError(service, 'answered something that is no PDF', {
+      mayRecover: false,
+      kind: 'answer',
+    })
   }
   return new Uint8Array(response.body)
 }

@@ -8,6 +8,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../environment/Clock.ts'
+import type { Meter } from '../../observability/metrics/Meter.ts'
 import { CircuitOpenError } from './CircuitOpenError.ts'
 
 const FAILURES = 10
@@ -19,6 +20,7 @@ interface Parts {
   call: string
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  meter: Pick<Meter, 'circuitMoved'>
   /** Whether an error says that the port is out of order. */
   isFailure(error: unknown): boolean
   /** The circuit opens after so many failures in a row; 10 where left out. */
@@ -41,7 +43,7 @@ export class CircuitBreaker {
   #openUntil = 0
 
   constructor(parts: Parts) {
-    const { call, clock, log, failures = FAILURES, openMs = OPEN_MS } = parts
+    const { call, clock, log, meter, failures = FAILURES, openMs = OPEN_MS } = parts
     this.#parts = parts
     this.#policy = circuitBreaker(
       handleWhenResult((outcome) => (outcome as Outcome<unknown>).counts),
@@ -50,10 +52,18 @@ export class CircuitBreaker {
     )
     this.#policy.onBreak(() => {
       this.#openUntil = clock.now().getTime() + openMs
+      meter.circuitMoved(call, 'open')
       log.warn({ call }, 'the circuit is open')
     })
-    this.#policy.onHalfOpen(() => log.info({ call }, 'the circuit is half open'))
-    this.#policy.onReset(() => log.info({ call }, 'the circuit is closed'))
+    this.#policy.onHalfOpen(() => {
+      meter.circuitMoved(call, 'half_open')
+      log.info({ call }, 'the circuit is half open')
+    })
+    this.#policy.onReset(() => {
+      meter.circuitMoved(call, 'closed')
+      log.info({ call }, 'the circuit is closed')
+    })
+    meter.circuitMoved(call, 'closed')
   }
 
   /** Returns what `ask` returns, or throws what it throws. Throws a CircuitOpenError where the circuit is open. */

@@ -2,10 +2,12 @@ import { isTaskCancelledError, timeout, TimeoutStrategy } from 'cockatiel'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Clock } from '../../environment/Clock.ts'
+import type { Meter } from '../../observability/metrics/Meter.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { ServiceError } from '../../services/ServiceError.ts'
 import type { Ports } from '../../lending/Ports.ts'
 import { CircuitBreaker } from './CircuitBreaker.ts'
+import { measureCall } from './measureCall.ts'
 import { NoAnswerError } from './NoAnswerError.ts'
 
 interface Limits {
@@ -13,6 +15,7 @@ interface Limits {
   limitMs: number
   clock: Clock
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  meter: Meter
 }
 
 /** Calls that fail for what one person does: there only a missing answer says that the port is out of order. */
@@ -31,7 +34,7 @@ interface LimitedCall {
   limited: (...args: unknown[]) => Promise<unknown>
 }
 
-function limitPort(name: string, port: object, { limitMs, clock, log }: Limits): object {
+function limitPort(name: string, port: object, { limitMs, clock, log, meter }: Limits): object {
   const calls = new Map<string, LimitedCall>()
   return new Proxy(port, {
     get(target, property, receiver) {
@@ -42,10 +45,12 @@ function limitPort(name: string, port: object, { limitMs, clock, log }: Limits):
       const known = calls.get(call)
       if (known?.member === member) return known.limited
       const isFailure = failsForOne.has(call) ? isMissingAnswer : isFault
-      const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, isFailure })
+      const breaker = known?.breaker ?? new CircuitBreaker({ call, clock, log, meter, isFailure })
       const limited = (...args: unknown[]) =>
-        breaker.run(() =>
-          within(limitMs, call, () => logged(call, log, () => Reflect.apply(member, target, args))),
+        measureCall({ meter, call, isFailure }, () =>
+          breaker.run(() =>
+            within(limitMs, call, () => logged(call, log, () => Reflect.apply(member, target, args))),
+          ),
         )
       calls.set(call, { member, breaker, limited })
       return limited

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin'
 
+import { isObserved } from './observability/isObserved.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 
 /** By then another server has taken over, or this one has started anew. */
@@ -8,14 +9,17 @@ const COME_BACK_SECONDS = 2
 /**
  * A server that gets a signal to stop finishes what it has begun. What still reaches it on an open connection is refused before
  * anything was done, with the time to come back: the client waits and sends it again. So is what reaches a server of an older
- * release than the definitions in force need.
+ * release than the definitions in force need. What looks at the server is told how it is until the end.
  */
 export const draining = fp(async (app) => {
+  const { lifecycle } = app.context
   let isClosing = false
   app.addHook('preClose', async () => {
+    lifecycle.stop()
     isClosing = true
   })
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (isObserved(url)) return
     if (app.context.definitions.isBehind)
       throw new DomainError('OVERLOADED', 'Newer servers serve this.', {
         retryAfterSeconds: COME_BACK_SECONDS,

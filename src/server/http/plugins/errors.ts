@@ -61,6 +61,7 @@ export const errors = fp(async (app) => {
           language: languageOf(request),
           mode: chosenMode(request),
           retryAfterSeconds: retryAfterSeconds ?? AGAIN_SECONDS,
+          reference: request.id,
         }),
       )
     }

@@ -2,6 +2,7 @@ import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { type Timer, timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
+import { inSpan } from '../../observability/tracing/inSpan.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { transition } from '../transition/transition.ts'
 
@@ -16,9 +17,12 @@ export async function fireTimers(context: ServerContext): Promise<number> {
   let fired = 0
   for (const timer of due) {
     try {
-      fired += Number(await fire(context, timer))
+      const isFired = await inSpan({ name: 'timer', begins: true }, () => fire(context, timer))
+      if (isFired) context.meter.timersFired('done')
+      fired += Number(isFired)
     } catch (error) {
       if (isUnavailable(error)) throw error
+      context.meter.timersFired('failed')
       context.log.error({ err: error, event: timer.name }, 'a timer could not be fired')
       const dueAt = new Date(timer.dueAt.getTime() + POSTPONED_MS)
       await timers.postpone(timer.id, dueAt, error instanceof Error ? error.name : 'Error')

@@ -16,6 +16,8 @@ import {
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import type { AttemptOutcome } from '../../observability/metrics/Meter.ts'
+import { inSpan } from '../../observability/tracing/inSpan.ts'
 import { ServiceError } from '../../services/ServiceError.ts'
 import { momentOf } from '../momentOf.ts'
 import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
@@ -37,17 +39,30 @@ export async function runJobs(context: ServerContext, most: number): Promise<Pro
   const by = context.processClock.now()
   const { claims } = context
   const jobs = await jobsRepository(context.database).claim({ by, now, until: claims.until(), limit: most })
-  return jobs.map((job) => claims.during('jobs', job.id, () => runJob(context, job)))
+  return jobs.map((job) => claims.during('jobs', job.id, () => measured(context, job)))
 }
 
-async function runJob(context: ServerContext, job: Job): Promise<void> {
+async function measured(context: ServerContext, job: Job): Promise<void> {
+  const kind = job.task.kind === 'worker' ? job.task.worker : job.task.kind
+  const began = performance.now()
+  context.meter.jobsClaimed(kind)
+  const span = { name: `job ${kind}`, kind: 'consumer', parent: job.trace, begins: true } as const
+  const outcome = await inSpan(span, () => runJob(context, job))
+  context.meter.jobEnded(kind, outcome, (performance.now() - began) / 1000)
+}
+
+async function runJob(context: ServerContext, job: Job): Promise<AttemptOutcome> {
   try {
     const loanCase = await executionsRepository(context.database, context.sealer).get(job)
     await finish(context, job, loanCase, await work(context, job, loanCase))
+    return 'done'
   } catch (error) {
-    if (error instanceof CircuitOpenError) return putOff(context, job, error)
+    if (error instanceof CircuitOpenError) {
+      await putOff(context, job, error)
+      return 'postponed'
+    }
     context.log.warn({ err: error, ...job.task, attempts: job.attempts }, 'a job failed')
-    await fail(context, job, reasonOf(error))
+    return await fail(context, job, reasonOf(error))
   }
 }
 
@@ -134,8 +149,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Error'
 }
 
-async function fail(context: ServerContext, job: Job, reason: string): Promise<void> {
-  await inTransaction(context.database, async (tx) => {
+async function fail(context: ServerContext, job: Job, reason: string): Promise<AttemptOutcome> {
+  return inTransaction(context.database, async (tx) => {
     const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)
@@ -145,11 +160,12 @@ async function fail(context: ServerContext, job: Job, reason: string): Promise<v
     const givesUp = isLast && (isPass || (isOfWait && step.definition.failed !== undefined))
     if (givesUp || loanCase.instanceId !== job.instanceId) {
       const isRemoved = await jobsRepository(tx).remove(job.id)
-      if (!isRemoved || loanCase.instanceId !== job.instanceId) return
+      if (!isRemoved || loanCase.instanceId !== job.instanceId) return 'failed'
       await transition(context, tx, loanCase, { type: isPass ? 'asked' : 'workerFailed' }, 'worker')
-      return
+      return 'given_up'
     }
     const pauseMs = isLast ? LAST_PAUSE_MS : backoffMs(job.attempts, PAUSES)
     await jobsRepository(tx).retry(job.id, new Date(context.processClock.now().getTime() + pauseMs), reason)
+    return 'failed'
   })
 }

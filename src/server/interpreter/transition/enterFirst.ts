@@ -1,3 +1,4 @@
+import { commitHooks } from '../../storage/database/commitHooks.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { casesRepository, type Saved } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
@@ -43,4 +44,7 @@ export async function enterFirst(
   }
   await tellWebhooks(context, tx, journey, entered, 'started')
   await enter(context, tx, journey, entered)
+  const { flowVersion, state } = entered
+  const move = { journey: loanCase.journey, flowVersion, from: null, to: state.step }
+  commitHooks.add(tx, () => context.meter.moved(move))
 }

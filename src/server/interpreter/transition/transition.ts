@@ -8,6 +8,7 @@ import { staysAt } from '#flow/staysAt.ts'
 import { notificationOf } from '#flow/notificationOf.ts'
 
 import type { AuditEvent } from '../../security/audit/AuditKind.ts'
+import { commitHooks } from '../../storage/database/commitHooks.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
 import { activityInstancesRepository } from '../../storage/repositories/execution/activityInstancesRepository.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
@@ -140,6 +141,7 @@ async function move(
 
   const notification = notificationOf(journey, left, event)
   if (notification !== undefined) await notifyApplicant(context, tx, moved, notification)
+  if (loanCase.person === null) noteMove(context, tx, loanCase, state.step)
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, now)
   if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)
@@ -149,6 +151,12 @@ async function move(
   }
   await enter(context, tx, journey, moved)
   return moved
+}
+
+/** A move counts once it is committed. */
+function noteMove({ meter }: ServerContext, tx: Transaction, loanCase: LoanCase, to: string): void {
+  const { journey, flowVersion, state } = loanCase
+  commitHooks.add(tx, () => meter.moved({ journey, flowVersion, from: state.step, to }))
 }
 
 /** The state after an event. Where another case holds its place, it is known before the way is followed. */

@@ -36,6 +36,7 @@ export const limits = {
   linkRenewalsOfNetwork: { most: 10, ...calls },
   eventsOfNetwork: { most: 600, ...calls },
   browserReportsOfNetwork: { most: 20, ...calls },
+  vitalsOfNetwork: { most: 60, ...calls },
 
   lookupsOfSubject: { most: 40, ...lookups },
   lookupsOfNetwork: { most: 400, ...lookups },

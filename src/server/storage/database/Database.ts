@@ -138,6 +138,8 @@ export interface JobsTable {
   reason: string | null
   due_at: number
   claimed_until: number | null
+  /** The `traceparent` of what caused it; null where nothing was traced. */
+  trace: string | null
 }
 
 /** Messages from outside that came before the step that accepts them. */
@@ -176,6 +178,8 @@ export interface WebhookEventsTable {
   /** When it was given up. */
   failed_at: number | null
   created_at: number
+  /** The `traceparent` of what caused it; null where nothing was traced. */
+  trace: string | null
 }
 
 /** Messages on their way out. */
@@ -192,6 +196,8 @@ export interface OutboxTable {
   claimed_until: number | null
   sent_at: number | null
   created_at: number
+  /** The `traceparent` of what caused it; null where nothing was traced. */
+  trace: string | null
 }
 
 /** A session lives over several tokens. */

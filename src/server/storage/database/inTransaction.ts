@@ -1,6 +1,10 @@
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { Kysely, Transaction } from 'kysely'
 
+import { inSpan } from '../../observability/tracing/inSpan.ts'
+import { commitHooks } from './commitHooks.ts'
+import { transactionTimes } from './transactionTimes.ts'
+
 /**
  * Of PostgreSQL: serialization failure, deadlock, a prepared statement whose columns a migration has changed, and a
  * transaction that was ended because this server stood still within it.
@@ -8,6 +12,7 @@ import type { Kysely, Transaction } from 'kysely'
 const PASSING = new Set(['40001', '40P01', '0A000', '25P03'])
 /** SQLite's lock held by another process. */
 const SQLITE_BUSY = 5
+const SECOND_MS = 1000
 
 const policy = retry(handleWhen(isPassing), { maxAttempts: 3, backoff: new ConstantBackoff(0) })
 
@@ -16,7 +21,20 @@ export async function inTransaction<D, T>(
   database: Kysely<D>,
   work: (tx: Transaction<D>) => Promise<T>,
 ): Promise<T> {
-  return policy.execute(() => database.transaction().execute(work))
+  return policy.execute(() => inSpan({ name: 'transaction' }, () => attempt(database, work)))
+}
+
+async function attempt<D, T>(database: Kysely<D>, work: (tx: Transaction<D>) => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    const { committed, result } = await database
+      .transaction()
+      .execute(async (tx) => ({ committed: tx, result: await work(tx) }))
+    commitHooks.run(committed)
+    return result
+  } finally {
+    transactionTimes.get(database)?.((performance.now() - began) / SECOND_MS)
+  }
 }
 
 function isPassing(error: unknown): boolean {

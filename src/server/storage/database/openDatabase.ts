@@ -5,6 +5,7 @@ import { Kysely } from 'kysely'
 
 import { keepFilePrivate } from '../../environment/keepPrivate.ts'
 import type { Database } from './Database.ts'
+import { notePool } from './poolOf.ts'
 import { postgresDialect } from './postgresDialect.ts'
 import { sqliteDialect } from './sqliteDialect.ts'
 
@@ -16,7 +17,12 @@ export function openDatabase(
   location: DatabaseLocation,
   onFault: (error: Error) => void = () => undefined,
 ): Kysely<Database> {
-  if ('url' in location) return new Kysely({ dialect: postgresDialect(location.url, onFault) })
+  if ('url' in location) {
+    const { dialect, pool } = postgresDialect(location.url, onFault)
+    const database = new Kysely<Database>({ dialect })
+    notePool(database, pool)
+    return database
+  }
 
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   // SQLite gives its log of writes the mode of the file.

@@ -7,7 +7,10 @@ import { prepareStatements } from './prepareStatements.ts'
 const IDLE_IN_TRANSACTION_MS = 1500
 
 /** PostgreSQL through a pool that survives the server's restart. */
-export function postgresDialect(url: string, onFault: (error: Error) => void): PostgresDialect {
+export function postgresDialect(
+  url: string,
+  onFault: (error: Error) => void,
+): { dialect: PostgresDialect; pool: pg.Pool } {
   // Times in milliseconds fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const pool = new pg.Pool({
@@ -26,5 +29,5 @@ export function postgresDialect(url: string, onFault: (error: Error) => void): P
     guardConnection(client)
     prepareStatements(client)
   })
-  return new PostgresDialect({ pool })
+  return { dialect: new PostgresDialect({ pool }), pool }
 }

@@ -26,6 +26,7 @@ import { timerReasons } from './0026_timerReasons.ts'
 import { dueWork } from './0027_dueWork.ts'
 import { severalServers } from './0028_severalServers.ts'
 import { documentObjects } from './0029_documentObjects.ts'
+import { traces } from './0030_traces.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -58,4 +59,5 @@ export const migrations: Migration[] = [
   dueWork,
   severalServers,
   documentObjects,
+  traces,
 ]

@@ -6,6 +6,7 @@ import { createHttpPorts } from '#server/adapters/http/createHttpPorts.ts'
 import { limitPorts } from '#server/adapters/protection/limitPorts.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { portNames } from '#server/lending/ports/contracts.ts'
+import { silentMeter } from '#server/observability/metrics/silentMeter.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { type AskedRequest, json, outsideService } from '../../../support/outsideService.ts'
@@ -29,7 +30,12 @@ async function outsideThat(
   const logged: object[] = []
   const log = { info: () => undefined, warn: (line: object) => void logged.push(line) }
   const over = createHttpPorts(addresses, { allowsPrivate, timeLimitMs: 2000 }) as Ports
-  const ports = limitPorts(over, { limitMs: 10_000, clock: new TestClock(), log: log as never })
+  const ports = limitPorts(over, {
+    limitMs: 10_000,
+    clock: new TestClock(),
+    log: log as never,
+    meter: silentMeter,
+  })
   return { ports, outside, logged }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { CircuitBreaker } from '#server/adapters/protection/CircuitBreaker.ts'
+import { silentMeter } from '#server/observability/metrics/silentMeter.ts'
 
 import { TestClock } from '../../../support/TestClock.ts'
 
@@ -17,7 +18,13 @@ describe('a circuit breaker', () => {
     asked = 0
     const log = { info: note, warn: note } as never
     const isFailure = (error: unknown) => (error as Error).message !== 'not for you'
-    breaker = new CircuitBreaker({ call: 'lists.isListed', clock, log, isFailure })
+    breaker = new CircuitBreaker({
+      call: 'lists.isListed',
+      clock,
+      log,
+      meter: silentMeter,
+      isFailure,
+    })
   })
 
   function note(_: object, message: string): void {

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { CallerCosts } from './CallerCosts.ts'
 import { SessionTurns } from './SessionTurns.ts'
+import { isObserved } from '../observability/isObserved.ts'
 import { networkOf } from '../../../security/limits/networkOf.ts'
 
 declare module 'fastify' {
@@ -43,8 +44,9 @@ export const overload = fp<{ busyLimitMs: number }>(async (app, { busyLimitMs })
   })
 
   app.addHook('onRequest', async (request, { raw }) => {
-    // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them.
-    if (request.url.startsWith('/assets/')) return
+    // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them. Who looks whether
+    // the server is well must see it when it is busy.
+    if (request.url.startsWith('/assets/') || isObserved(request.url)) return
     const end = costs.begin()
     raw.once('close', () => {
       end(callerOf(request))

@@ -48,6 +48,7 @@ export async function firstPageOf(
     isAccepted: readCookie(request, COOKIE_POLICY_KEY) !== undefined,
     common: await pack('common'),
     screen: ofScreen?.[name],
+    sendsVitals: environment.metricsToken !== null,
     preloads: [
       ...(files?.scripts ?? []).map((file): Preload => ({ href: `${base}${file}`, as: 'script' })),
       ...(files?.styles ?? []).map((file): Preload => ({ href: `${base}${file}`, as: 'style' })),

@@ -15,11 +15,13 @@ interface UnavailablePage {
   /** The look that was chosen; else the device's. */
   mode: Mode | undefined
   retryAfterSeconds: number
+  /** By which the request is found in the log. */
+  reference: string
 }
 
 /** What a browser shows in the place of a page that cannot be had now: words, and the page itself once it is there. */
-export function unavailablePage({ language, mode, retryAfterSeconds }: UnavailablePage): string {
-  const { title, text, again } = wordsIn(language)
+export function unavailablePage({ language, mode, retryAfterSeconds, reference }: UnavailablePage): string {
+  const { title, text, again, code } = wordsIn(language)
   return `<!doctype html>
 <html lang="${language}">
   <head>
@@ -40,6 +42,7 @@ export function unavailablePage({ language, mode, retryAfterSeconds }: Unavailab
       <h1>${title}</h1>
       <p>${text}</p>
       <p><a href="">${again}</a></p>
+      <p><small>${code} ${reference}</small></p>
     </main>
   </body>
 </html>

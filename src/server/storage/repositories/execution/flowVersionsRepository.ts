@@ -12,6 +12,17 @@ export function flowVersionsRepository(db: Connection) {
         .execute()
     },
 
+    /** Returns those of some versions that were never added. */
+    async missing(versions: string[]): Promise<string[]> {
+      const rows = await db
+        .selectFrom('flow_versions')
+        .select('version')
+        .where('version', 'in', versions)
+        .execute()
+      const found = new Set(rows.map(({ version }) => version))
+      return versions.filter((version) => !found.has(version))
+    },
+
     /** Returns the flows of a version as they were read. Throws where the version was never added. */
     async content(version: string): Promise<string> {
       const { content } = await db

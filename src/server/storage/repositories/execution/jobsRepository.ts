@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type Selectable, sql } from 'kysely'
 
+import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { claimDue } from './claimDue.ts'
 import type { JobsTable } from '../../database/Database.ts'
@@ -20,6 +21,8 @@ export interface Job extends Execution {
   task: JobTask
   /** How often it was begun. */
   attempts: number
+  /** The `traceparent` of what caused it. */
+  trace: string | null
 }
 
 /** A job whose attempts have failed so far. */
@@ -43,8 +46,8 @@ export function jobsRepository(db: Connection) {
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
       const { kind, worker } = columnsOf(task)
       await sql`
-        insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at)
-        select ${randomUUID()}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt.getTime()}
+        insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at, trace)
+        select ${randomUUID()}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt.getTime()}, ${currentTrace()}
         where not exists (
           select id from jobs
           where instance_id = ${instanceId} and kind = ${kind} and worker is not distinct from ${worker}
@@ -132,6 +135,7 @@ function opened(row: Selectable<JobsTable>): Job {
     instanceId: row.instance_id,
     task: taskOf(row),
     attempts: row.attempts,
+    trace: row.trace,
   }
 }
 

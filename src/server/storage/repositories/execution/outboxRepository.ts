@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import type { CodeChannel } from '#flow/Flow.ts'
 
+import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { unsynced } from '../../database/unsynced.ts'
@@ -118,6 +119,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
       claimed_until: null,
       sent_at: null,
       created_at: at.getTime(),
+      trace: currentTrace(),
     }
   }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 
 import { newUuid } from '../../../environment/newUuid.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
+import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { claimDue } from './claimDue.ts'
 import type { WebhookEventsTable } from '../../database/Database.ts'
@@ -21,6 +22,8 @@ export interface WebhookEvent {
   sentAt: Date | null
   /** When it was given up. */
   failedAt: Date | null
+  /** The `traceparent` of what caused it. */
+  trace: string | null
 }
 
 /** Events on their way out: written in the transaction that causes them, sent after it, in their order for each case. */
@@ -44,6 +47,7 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
           sent_at: null,
           failed_at: null,
           created_at: at.getTime(),
+          trace: currentTrace(),
         })
         .execute()
     },
@@ -125,6 +129,7 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
       createdAt: new Date(row.created_at),
       sentAt: row.sent_at === null ? null : new Date(row.sent_at),
       failedAt: row.failed_at === null ? null : new Date(row.failed_at),
+      trace: row.trace,
     }
   }
 }

@@ -1,0 +1,84 @@
+import { Gauge, type Registry } from 'prom-client'
+
+import type { ServerContext } from '../../ServerContext.ts'
+import { poolOf } from '../../storage/database/poolOf.ts'
+import { gaugesRepository, type WaitingWork } from '../../storage/repositories/records/gaugesRepository.ts'
+import { shortVersion } from './shortVersion.ts'
+
+/** What was read stays true for so long: several scrapes at once cost one look. */
+const KEPT_MS = 5000
+const SECOND = 1000
+
+/**
+ * Adds the gauges that are read when they are asked for: what waits in the database, where open cases stand, the pool of
+ * connections, the definitions in force. Returns what reads them. Where the database is out of reach `database_up` says so,
+ * and the others are left out.
+ */
+export function createGauges(
+  registry: Registry,
+  { database, clock, processClock, definitions }: ServerContext,
+): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', 'Whether the database answered when the gauges were read.')
+  const waiting = gauge('work_waiting', 'Work that is due and not under way; timers that are late.', [
+    'queue',
+  ])
+  const failing = gauge('work_failing', 'Work whose last attempt failed.', ['queue'])
+  const oldest = gauge('work_oldest_seconds', 'For how long the oldest work that waits is due.', ['queue'])
+  const cases = gauge('step_cases', 'Open cases that stand at a step.', ['journey', 'version', 'step'])
+  const inForce = gauge(
+    'definitions_in_force',
+    'The version of its flows that new cases of a journey follow.',
+    ['journey', 'version'],
+  )
+  const connections = gauge('database_pool_connections', 'Connections to PostgreSQL; none to SQLite.', [
+    'state',
+  ])
+  const pool = poolOf(database)
+
+  let readAt: number | undefined
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const [now, processNow] = [clock.now(), processClock.now()]
+    const gauges = gaugesRepository(database)
+    try {
+      const [work, open] = await Promise.all([gauges.waitingWork({ now, processNow }), gauges.openCases()])
+      up.set(1)
+      const since = { jobs: processNow, timers: processNow, messages: now, events: now, documents: now }
+      for (const queue of Object.keys(since) as (keyof typeof since)[])
+        setWork(queue, work[queue], since[queue])
+      cases.reset()
+      for (const { journey, flowVersion, step, cases: count } of open)
+        cases.inc({ journey, version: shortVersion(flowVersion), step }, count)
+    } catch {
+      up.set(0)
+      for (const each of [waiting, failing, oldest, cases]) each.reset()
+    }
+  }
+
+  function setWork(queue: string, work: WaitingWork, now: Date): void {
+    waiting.set({ queue }, work.waiting)
+    failing.set({ queue }, work.failing)
+    oldest.set({ queue }, work.oldest === null ? 0 : Math.max(0, now.getTime() - work.oldest) / SECOND)
+  }
+
+  return async () => {
+    if (pool) {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    }
+    inForce.reset()
+    for (const [journey, { flowVersion }] of definitions.current.journeys)
+      inForce.set({ journey, version: shortVersion(flowVersion) }, 1)
+    const now = clock.now().getTime()
+    if (!reading && readAt !== undefined && now - readAt < KEPT_MS) return
+    reading ??= read().finally(() => {
+      readAt = now
+      reading = undefined
+    })
+    await reading
+  }
+}
