@@ -4,10 +4,10 @@ import { FlowError } from '../FlowError.ts'
 import { journeyOfPeople } from '../journeyOfPeople.ts'
 import type { BpmnModel } from './BpmnModel.ts'
 import type { BpmnNames } from './BpmnNames.ts'
-import { deadlineOf } from './deadlineOf.ts'
-import { ProcessBuilder } from './ProcessBuilder.ts'
-import { ScopeBuilder } from './ScopeBuilder.ts'
-import { type Way, wayOf } from './Way.ts'
+import { deadlineOf } from './build/deadlineOf.ts'
+import { ProcessBuilder } from './build/ProcessBuilder.ts'
+import { ScopeBuilder } from './build/ScopeBuilder.ts'
+import { type Way, wayOf } from './build/Way.ts'
 
 /**
  * Returns the processes of a journey for an engine: that of its cases, and where other people identify beside them, that of

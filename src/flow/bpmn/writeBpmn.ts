@@ -2,8 +2,8 @@ import { BpmnModdle } from 'bpmn-moddle'
 import camunda from 'camunda-bpmn-moddle/resources/camunda.json' with { type: 'json' }
 
 import type { BpmnModel } from './BpmnModel.ts'
-import { diagramsOf } from './diagramsOf.ts'
-import { ElementFactory } from './ElementFactory.ts'
+import { diagramsOf } from './write/diagramsOf.ts'
+import { ElementFactory } from './write/ElementFactory.ts'
 
 /** Where its elements stand that have no namespace of their own. */
 const NAMESPACE = 'http://bpmn.io/schema/bpmn'

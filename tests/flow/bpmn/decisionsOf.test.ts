@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { advance, type CaseEvent } from '#flow/advance.ts'
-import { arrivalsOf } from '#flow/bpmn/arrivalsOf.ts'
+import { arrivalsOf } from '#flow/bpmn/build/arrivalsOf.ts'
 import { decisionsOf } from '#flow/bpmn/decisionsOf.ts'
 import { elementsOf } from '#flow/bpmn/elementsOf.ts'
 import { idOf } from '#flow/bpmn/idOf.ts'

@@ -1,11 +1,11 @@
-import { interruptedBy } from '../interruptedBy.ts'
-import type { Next } from '../Flow.ts'
-import type { Journey, JourneyStep } from '../Journey.ts'
-import { stepsAhead } from '../stepsAhead.ts'
-import { transitionsOf } from '../transitionsOf.ts'
+import { interruptedBy } from '../../interruptedBy.ts'
+import type { Next } from '../../Flow.ts'
+import type { Journey, JourneyStep } from '../../Journey.ts'
+import { stepsAhead } from '../../stepsAhead.ts'
+import { transitionsOf } from '../../transitionsOf.ts'
 import { arrivalsOf } from './arrivalsOf.ts'
 import { BooleanNames } from './BooleanNames.ts'
-import type { BpmnNames } from './BpmnNames.ts'
+import type { BpmnNames } from '../BpmnNames.ts'
 
 /** What the parts of a diagram have in common: the journey, or that of the people beside it, and what is named. */
 export interface Way {

@@ -1,6 +1,6 @@
 import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 
-import type { BpmnFlow, BpmnModel, BpmnNode, BpmnScope, BpmnTrigger } from './BpmnModel.ts'
+import type { BpmnFlow, BpmnModel, BpmnNode, BpmnScope, BpmnTrigger } from '../BpmnModel.ts'
 
 const TYPES = {
   startEvent: 'bpmn:StartEvent',

@@ -1,6 +1,6 @@
-import { stepsAhead } from '../stepsAhead.ts'
-import type { TimerDefinition } from '../Flow.ts'
-import type { BpmnNode } from './BpmnModel.ts'
+import { stepsAhead } from '../../stepsAhead.ts'
+import type { TimerDefinition } from '../../Flow.ts'
+import type { BpmnNode } from '../BpmnModel.ts'
 import { ScopeBuilder } from './ScopeBuilder.ts'
 import type { Way } from './Way.ts'
 

@@ -1,6 +1,6 @@
 import type { BpmnModdle, ModdleElement } from 'bpmn-moddle'
 
-import type { BpmnScope } from './BpmnModel.ts'
+import type { BpmnScope } from '../BpmnModel.ts'
 import { layoutScope, type Point, type Rectangle, type ScopeLayout } from './layoutScope.ts'
 
 /** Returns the diagram of a process, and one for the inside of each of its sub-processes, which it shows shut. */

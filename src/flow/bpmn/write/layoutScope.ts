@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
-import type { BpmnFlow, BpmnNode, BpmnScope } from './BpmnModel.ts'
+import type { BpmnFlow, BpmnNode, BpmnScope } from '../BpmnModel.ts'
 import { BORDER_STEP, BORDER_TEXT, LABEL_WIDTH, labelHeight, type Size, sizeOf, textWidth } from './sizeOf.ts'
 
 export interface Point {
@@ -29,7 +29,10 @@ const DROP = 8
 /** How far above an element the flows run that lead back. */
 const RISE = 12
 
-/** Lays a process out from left to right. Events at the border of an activity stand on its lower side, those that lead back turn below it. */
+/**
+ * Lays a process out from left to right, by dagre: bpmn-auto-layout 1.3 throws on several that lead back. Events at the
+ * border of an activity stand on its lower side; a flow that leads back leaves and enters above.
+ */
 export function layoutScope({ nodes, flows }: BpmnScope): ScopeLayout {
   const hosts = new Map(nodes.map(({ id, attachedTo }) => [id, attachedTo ?? id]))
   const attached = Map.groupBy(

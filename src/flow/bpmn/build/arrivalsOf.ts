@@ -1,10 +1,10 @@
-import { interruptedBy } from '../interruptedBy.ts'
-import type { Journey, JourneyStep } from '../Journey.ts'
-import { mayLeadTo } from '../migration/mayLeadTo.ts'
-import { withoutPeople } from '../migration/withoutPeople.ts'
-import { reachable } from '../reachable.ts'
-import { stepsAhead } from '../stepsAhead.ts'
-import { transitionsOf } from '../transitionsOf.ts'
+import { interruptedBy } from '../../interruptedBy.ts'
+import type { Journey, JourneyStep } from '../../Journey.ts'
+import { mayLeadTo } from '../../migration/mayLeadTo.ts'
+import { withoutPeople } from '../../migration/withoutPeople.ts'
+import { reachable } from '../../reachable.ts'
+import { stepsAhead } from '../../stepsAhead.ts'
+import { transitionsOf } from '../../transitionsOf.ts'
 
 /** The steps from which a case comes to a step, by that step: those that `previous` may lead back to. */
 export type Arrivals = Map<string, Set<string>>

@@ -1,4 +1,4 @@
-import type { BpmnNode } from './BpmnModel.ts'
+import type { BpmnNode } from '../BpmnModel.ts'
 
 export interface Size {
   width: number

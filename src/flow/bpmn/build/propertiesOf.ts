@@ -1,5 +1,5 @@
-import type { JourneyStep } from '../Journey.ts'
-import { screenOf } from '../screenOf.ts'
+import type { JourneyStep } from '../../Journey.ts'
+import { screenOf } from '../../screenOf.ts'
 
 /** Returns what the definitions say of a step besides its transitions, for whoever reads or works on it in an engine. */
 export function propertiesOf(step: JourneyStep): Record<string, string> {

@@ -1,7 +1,7 @@
-import type { Flow } from '../Flow.ts'
-import { FlowError } from '../FlowError.ts'
-import type { Journey } from '../Journey.ts'
-import type { NamedBoolean } from './BpmnModel.ts'
+import type { Flow } from '../../Flow.ts'
+import { FlowError } from '../../FlowError.ts'
+import type { Journey } from '../../Journey.ts'
+import type { NamedBoolean } from '../BpmnModel.ts'
 import { camelCase } from './camelCase.ts'
 
 /** Words with a meaning in the expressions of a process engine. */

@@ -1,5 +1,5 @@
-import { FlowError } from '../FlowError.ts'
-import type { BpmnFlow, BpmnNode, BpmnScope } from './BpmnModel.ts'
+import { FlowError } from '../../FlowError.ts'
+import type { BpmnFlow, BpmnNode, BpmnScope } from '../BpmnModel.ts'
 
 /** Puts the elements of one process or sub-process together. */
 export class ScopeBuilder {
@@ -18,7 +18,7 @@ export class ScopeBuilder {
     return this.#ids.has(id)
   }
 
-  /** Leads from one element to another. Two flows of the same kind between the same elements are one. */
+  /** Leads from one element to another. */
   connect(from: string, to: string, how: Pick<BpmnFlow, 'when' | 'isDefault' | 'name'> = {}): void {
     const between = this.scope.flows.filter((flow) => flow.from === from && flow.to === to).length
     const id = ['flow', from, to, ...(between > 0 ? [between + 1] : [])].join('.')
