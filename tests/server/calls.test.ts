@@ -105,7 +105,7 @@ describe('the document of the calls', () => {
   })
   afterAll(() => server.close())
 
-  it('names the 46 calls of the specification, the health checks, and ours, as they are registered', () => {
+  it('names the 46 calls of the specification, the health check, and ours, as they are registered', () => {
     covers('call:GET /actuator/health', 'rule:7.1', 'rule:7.4')
 
     const others = [...crossings, ...ofOthers]
