@@ -14,6 +14,8 @@ const NOT_NOW = [429, 503]
 
 interface Around {
   url: string
+  /** From which network the applicant calls. */
+  address: string
   mailbox: Mailbox
   figures: LoadFigures
   /** Ends what is under way. */
@@ -42,11 +44,12 @@ export class LoadApplicant extends HttpApplicant {
   }
 
   protected override async send(url: string, init: RequestInit): Promise<Response> {
-    const { figures, over } = this.#around
+    const { address, figures, over } = this.#around
+    const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': address }
     for (;;) {
       over.throwIfAborted()
       const begun = performance.now()
-      const response = await this.reach(url, init)
+      const response = await this.reach(url, { ...init, headers })
       if (!NOT_NOW.includes(response.status)) {
         const isStep = init.method === 'POST' && url.endsWith('/process/task')
         figures.answered(performance.now() - begun, { isStep, isError: response.status >= 500 })

@@ -62,7 +62,7 @@ export async function loadCampaign(load: Load, tell: (line: LoadLine) => void): 
     // A server that is only slow is none that is out of order.
     longestLookMs: LONGEST_LOOK_MS,
     env: {
-      // All applicants come from one machine.
+      // The limit of codes of all servers together is below this load.
       NODE_ENV: 'development',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
@@ -90,7 +90,13 @@ export async function loadCampaign(load: Load, tell: (line: LoadLine) => void): 
         await wait(Math.max(0, Math.min(at, endsAt) - performance.now()))
         if (performance.now() >= endsAt) return
       }
-      const applicant = new LoadApplicant({ url: several.url, mailbox, figures, over: over.signal })
+      const applicant = new LoadApplicant({
+        url: several.url,
+        address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+        mailbox,
+        figures,
+        over: over.signal,
+      })
       const mobile = `+39 3${String(number).padStart(5, '0')}${String(turn % 10_000).padStart(4, '0')}`
       const own = { representative: { ...leaseAnswers.representative, mobile } }
       try {
@@ -127,13 +133,10 @@ export async function loadCampaign(load: Load, tell: (line: LoadLine) => void): 
   }
 
   try {
-    let isDone = false
-    const applying = Promise.all(
-      Array.from({ length: load.applicants }, (_, number) => applies(number)),
-    ).finally(() => (isDone = true))
-    while (!isDone) {
+    const applying = Promise.all(Array.from({ length: load.applicants }, (_, number) => applies(number)))
+    for (let isDone = false; !isDone;) {
       const from = performance.now()
-      await Promise.race([applying, wait(load.everySeconds * 1000)])
+      isDone = await Promise.race([applying.then(() => true), wait(load.everySeconds * 1000, false)])
       tell(line((performance.now() - from) / 1000))
     }
     return {

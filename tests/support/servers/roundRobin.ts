@@ -136,7 +136,8 @@ function forward(upstream: Upstream, incoming: IncomingMessage, body: Buffer): P
     headers: {
       ...incoming.headers,
       'content-length': body.length,
-      'x-forwarded-for': incoming.socket.remoteAddress,
+      // Another proxy may have said it, as for applicants of many networks.
+      'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
       connection: 'keep-alive',
     },
   })

@@ -18,6 +18,11 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * What costs next to nothing: parts of a page that is being drawn, which would be of no use without them, and the question
+ * of a proxy whether the server is well. One that is only busy would be left out, and its load fall on the others.
+ */
+const ALWAYS_SERVED = ['/assets/', '/actuator/', '/health/']
 const LOOK_MS = 500
 const RESOLUTION_MS = 10
 const NANOSECONDS = 1e6
@@ -43,8 +48,7 @@ export const overload = fp<{ busyLimitMs: number }>(async (app, { busyLimitMs })
   })
 
   app.addHook('onRequest', async (request, { raw }) => {
-    // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them.
-    if (request.url.startsWith('/assets/')) return
+    if (ALWAYS_SERVED.some((prefix) => request.url.startsWith(prefix))) return
     const end = costs.begin()
     raw.once('close', () => {
       end(callerOf(request))
