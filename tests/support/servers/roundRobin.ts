@@ -35,7 +35,11 @@ interface Outcome {
  * each server whether it is well, leaves out one that is not, and ends what is open there; goes on to the next where a
  * connection is refused; and repeats a request that was sent only where its method may be repeated, else it says 502.
  */
-export async function roundRobin(port: number, servers: string[]): Promise<RoundRobin> {
+export async function roundRobin(
+  port: number,
+  servers: string[],
+  longestLookMs = LONGEST_LOOK_MS,
+): Promise<RoundRobin> {
   const upstreams = servers.map((url): Upstream => ({
     url: new URL(url),
     isUp: true,
@@ -74,7 +78,7 @@ export async function roundRobin(port: number, servers: string[]): Promise<Round
 
   async function look(upstream: Upstream): Promise<void> {
     while (!over.signal.aborted) {
-      const isWell = await isHealthy(upstream)
+      const isWell = await isHealthy(upstream, longestLookMs)
       if (!isWell) for (const each of upstream.open) each.abort()
       upstream.isUp = isWell
       await wait(LOOK_MS)
@@ -100,8 +104,8 @@ export async function roundRobin(port: number, servers: string[]): Promise<Round
   }
 }
 
-async function isHealthy({ url }: Upstream): Promise<boolean> {
-  const signal = AbortSignal.timeout(LONGEST_LOOK_MS)
+async function isHealthy({ url }: Upstream, longestMs: number): Promise<boolean> {
+  const signal = AbortSignal.timeout(longestMs)
   return fetch(new URL(HEALTH, url), { signal }).then(
     async (response) => {
       await response.body?.cancel()
@@ -132,7 +136,8 @@ function forward(upstream: Upstream, incoming: IncomingMessage, body: Buffer): P
     headers: {
       ...incoming.headers,
       'content-length': body.length,
-      'x-forwarded-for': incoming.socket.remoteAddress,
+      // Another proxy may have said it, as for applicants of many networks.
+      'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
       connection: 'keep-alive',
     },
   })

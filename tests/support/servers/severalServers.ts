@@ -25,10 +25,17 @@ interface Several {
   env: NodeJS.ProcessEnv
   /** What one of them is started with besides. */
   envOf?(index: number): NodeJS.ProcessEnv
+  /** So long the proxy waits for a server to say that it is well. */
+  longestLookMs?: number
 }
 
 /** Servers as in production, with the same keys and data folders of their own, behind a proxy that spreads requests. */
-export async function severalServers({ count, env, envOf = () => ({}) }: Several): Promise<SeveralServers> {
+export async function severalServers({
+  count,
+  env,
+  envOf = () => ({}),
+  longestLookMs,
+}: Several): Promise<SeveralServers> {
   const port = await freePort()
   const keys = generateKeyMaterial()
   const shared = {
@@ -49,6 +56,7 @@ export async function severalServers({ count, env, envOf = () => ({}) }: Several
   const proxy = await roundRobin(
     port,
     servers.map(({ url }) => url),
+    longestLookMs,
   )
   return {
     url: proxy.url,

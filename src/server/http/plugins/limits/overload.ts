@@ -19,6 +19,11 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * What costs next to nothing: parts of a page that is being drawn, which would be of no use without them, and the question
+ * of a proxy whether the server is well. One that is only busy would be left out, and its load fall on the others.
+ */
+const ALWAYS_SERVED = ['/assets/', '/actuator/']
 const LOOK_MS = 500
 const RESOLUTION_MS = 10
 const NANOSECONDS = 1e6
@@ -44,9 +49,7 @@ export const overload = fp<{ busyLimitMs: number }>(async (app, { busyLimitMs })
   })
 
   app.addHook('onRequest', async (request, { raw }) => {
-    // Parts of a page that is being drawn cost next to nothing, and it would be of no use without them. Who looks whether
-    // the server is well must see it when it is busy.
-    if (request.url.startsWith('/assets/') || isObserved(request.url)) return
+    if (isObserved(request.url) || ALWAYS_SERVED.some((prefix) => request.url.startsWith(prefix))) return
     const end = costs.begin()
     raw.once('close', () => {
       end(callerOf(request))

@@ -36,5 +36,7 @@ it('a server that is too busy says so: to a call with the time to come back, to 
   const back = await ask('/api/v1/bancaesempio/spid/callback?state=made-up', 'text/html,*/*')
   expect(back.body).toContain('<meta http-equiv="refresh" content="5" />')
   expect((await ask('/assets/app-1a2b3c.js', '*/*')).statusCode).toBe(200)
+  // A proxy would leave it out, and its load fall on others.
+  expect((await ask('/actuator/health', 'application/json')).statusCode).toBe(200)
   await server.close()
 })
