@@ -95,6 +95,9 @@ import { everyValueOfAStorySuitsItsFact } from './stories/everyValueOfAStorySuit
 import { everyStoryHasANameOfItsOwn } from './stories/everyStoryHasANameOfItsOwn.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
+import { everyPageWithoutASessionIsTokenFree } from './settings/everyPageWithoutASessionIsTokenFree.ts'
+import { everyTimeIsPlausible } from './settings/everyTimeIsPlausible.ts'
+import { pausesGrowLonger } from './settings/pausesGrowLonger.ts'
 import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
 import { everyRowIsReached } from './tables/everyRowIsReached.ts'
@@ -230,6 +233,9 @@ export const checks: Record<string, Check> = {
   brandColorCanBeRead,
   everyLinkMayBeOpened,
   everySettingIsDeclared,
+  everyPageWithoutASessionIsTokenFree,
+  everyTimeIsPlausible,
+  pausesGrowLonger,
   limitsAreInOrder,
   everyRowIsReached,
   everyRowSetsTheSameFacts,

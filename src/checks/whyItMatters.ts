@@ -137,6 +137,11 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   brandColorCanBeRead: 'Applicants who see little cannot read the page.',
   everyLinkMayBeOpened: 'The browser does not open the link.',
   everySettingIsDeclared: 'A misspelt setting has no effect, and the one that was meant is missing.',
+  everyPageWithoutASessionIsTokenFree:
+    'Who has no session is sent round instead of reading the page: they can neither begin nor go on.',
+  everyTimeIsPlausible:
+    'Written in another unit than was meant, requests expire in minutes, or sessions and codes stay open for months.',
+  pausesGrowLonger: 'Who guesses codes waits less the more they guess.',
   limitsAreInOrder: 'No answer is both above the least and below the most: no applicant could go on.',
   everyRowIsReached: 'The row decides nothing.',
   everyRowSetsTheSameFacts: 'A fact would keep what was decided for another case.',
