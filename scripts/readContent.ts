@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Content } from '#checks/content/Content.ts'
+import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
 
 import { readCatalog } from './readCatalog.ts'
 
@@ -20,6 +21,7 @@ export function readDefinitions(folder: string): Map<string, string> {
     'flows/*.json',
     'flows/{journeys,tables,services,events,webhooks,stories}/*.json',
     'i18n/*/*.json',
+    LANGUAGES,
   ])
   const hasGrammars = [...files.keys()].some((file) => file.startsWith('schemas/meta/'))
   return hasGrammars ? files : new Map([...textsBelow(PROJECT, ['schemas/meta/*.json']), ...files])

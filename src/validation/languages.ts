@@ -1,7 +1,10 @@
-/** The languages of the applicant. A new one is its name here, and words: `npm run new language de`. */
-export const languages = ['it', 'en'] as const
+import listed from '../../i18n/languages.json' with { type: 'json' }
 
-export type Language = (typeof languages)[number]
+/** The languages that the code names. One that is only listed is treated as they are. */
+export type Language = 'it' | 'en'
+
+/** The languages of the applicant. A new one is its name in i18n/languages.json, and words: the studio adds both, and `npm run new language de`. */
+export const languages = listed as readonly string[] as readonly Language[]
 
 /** What is spoken where no other language was chosen, and said where another one has no words. */
 export const DEFAULT_LANGUAGE = 'it' satisfies Language

@@ -23,7 +23,7 @@ const products = [
     condition: { field: 'Tipo di tasso', value: 'FIXED', state: 'moment-calculated', removed: 5 },
     moved: 'Per quale scopo?',
     translated: { was: 'Simulate your loan', now: 'Try out your loan' },
-    renamed: { step: 'matching_company', field: 'code', pack: 'identification' },
+    renamed: { step: 'prospect_branch_selection', field: 'search', pack: 'identification' },
   },
   {
     product: 'the lease',
@@ -84,7 +84,7 @@ for (const {
 
     const saves = async (page: Page) => {
       await button(page, 'Rivedi e salva').click()
-      await button(page, /^Salva \d file$/).click()
+      await button(page, /^Salva \d+ file$/).click()
       await expect(state(page)).toHaveText('Tutto salvato')
     }
 
@@ -177,7 +177,8 @@ for (const {
     })
 
     test('is translated in a file that goes to a translator and comes back', async ({ page }) => {
-      await opensStudio(page, server, `words?screen=${screen}`)
+      await opensStudio(page, server, `screen/${screen}`)
+      await page.getByRole('link', { name: 'Tutti i suoi testi' }).click()
       await button(page, 'Esporta').click()
       const asked = page.waitForEvent('download')
       await page.getByRole('dialog').getByRole('button', { name: 'Scarica' }).click()

@@ -9,7 +9,7 @@ import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
-import { languages } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, languages } from '#validation/languages.ts'
 import { memoized, memoizedBy } from '#validation/memoized.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -26,7 +26,7 @@ import { type Content, type Definition, type Wording, type Words, type WrittenSc
 import type { Finding } from '#contract/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from '../hints/inPlainWords.ts'
-import { grammarOf, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
+import { grammarOf, LANGUAGES, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
 
 /** Reads the definitions, path by path, into one content that the checks look at. Pure: the files come as text. */
 export function assembleContent(files: ReadonlyMap<string, string>, catalog: Catalog): Content {
@@ -73,6 +73,8 @@ interface Reader {
   textsOfShared(name: string): string[]
   grammars: Grammars
   grammarTexts: string[]
+  /** Languages that the files list; one that was added since is spoken once the server starts anew. */
+  listed: readonly unknown[]
 }
 
 function createReader(files: ReadonlyMap<string, string>): Reader {
@@ -94,6 +96,7 @@ function createReader(files: ReadonlyMap<string, string>): Reader {
     textsOfShared: (name) => textsOf(shared.filter(({ file }) => nameOf(file) === name)),
     grammars: memoized('grammars', grammarTexts, () => new Grammars(meta)),
     grammarTexts,
+    listed: listedIn(all.find(({ file }) => file === LANGUAGES)),
   }
 }
 
@@ -120,6 +123,7 @@ function brokenRules(
 ): Finding[] {
   const { file, errors } = source
   if (errors.length > 0) return errors.map((error) => ({ file, ...error }))
+  if (file === LANGUAGES) return wrongList(source)
   if (!definitionFile) return []
   const inputs = [reader.textOf(file), ...reader.grammarTexts]
   return memoized(`grammar of ${file}`, inputs, () =>
@@ -197,7 +201,8 @@ function keep(
     case 'wording': {
       const language = languages.find((each) => each === definitionFile.language)
       if (language) content.wording[language].set(name, definition<Words>())
-      return language ? [] : [strangeLanguage(source, definitionFile.language)]
+      const isKnown = language !== undefined || reader.listed.includes(definitionFile.language)
+      return isKnown ? [] : [strangeLanguage(source, definitionFile.language)]
     }
     case 'shared':
       content.shared.set(name, definition<JSONSchema7>())
@@ -223,6 +228,26 @@ function keep(
       return findings
     }
   }
+}
+
+function listedIn(source: SourceFile | undefined): readonly unknown[] {
+  return Array.isArray(source?.value) ? source.value : []
+}
+
+/** The list of languages is one of names, the default one among them: the server does not start with another. */
+function wrongList(source: SourceFile): Finding[] {
+  const listed = listedIn(source)
+  const isRight = listed.every((name) => /^[a-z]{2}$/.test(String(name))) && listed.includes(DEFAULT_LANGUAGE)
+  if (isRight) return []
+  return [
+    {
+      file: source.file,
+      ...source.locate(''),
+      rule: 'language',
+      message: `This is no list of languages with "${DEFAULT_LANGUAGE}" in it.`,
+      hint: `Write two letters of ISO 639 for each: ["${DEFAULT_LANGUAGE}", "en"].`,
+    },
+  ]
 }
 
 function strangeLanguage({ file, locate }: SourceFile, language: string): Finding {

@@ -45,7 +45,10 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   wording: 'wording',
 }
 
-/** Returns what the file at a path defines; undefined for the grammars themselves. */
+/** The list of the languages; a product beside the project has none of its own. */
+export const LANGUAGES = 'i18n/languages.json'
+
+/** Returns what the file at a path defines; undefined for the grammars themselves, and for the list of the languages. */
 export function definitionFileOf(file: string): DefinitionFile | undefined {
   const [top = '', folder = ''] = file.split('/')
   const name = nameOf(file)
@@ -53,6 +56,7 @@ export function definitionFileOf(file: string): DefinitionFile | undefined {
     if (folder === 'meta') return undefined
     return folder === 'shared' ? { kind: 'shared', name } : { kind: 'screen', process: folder, name }
   }
+  if (file === LANGUAGES) return undefined
   if (top === 'i18n') return { kind: 'wording', language: folder, name }
   const kind = kinds[folder]
   if (kind && file.split('/').length > 2) return { kind, name }

@@ -5,9 +5,7 @@ import { lengthOf } from './lengthOf.ts'
 
 /** What each time is for, and the least and the most that it can be; wide, so that what lies outside is written in another unit than was meant. */
 const TIMES: Record<string, { what: string; least: string; most: string }> = {
-  '/deadlines/request': { what: 'the time for a whole request', least: 'P1D', most: 'P3Y' },
-  '/deadlines/bankLink': { what: 'the time for linking accounts', least: 'PT1H', most: 'P1Y' },
-  '/deadlines/scoreRetry': { what: 'the time until a score is asked again', least: 'PT1H', most: 'P1Y' },
+  '/deadlines/request': { what: 'the time for a whole request', least: 'PT3H', most: 'P3Y' },
   '/deadlines/contractValidity': { what: 'the time for signing a contract', least: 'P1D', most: 'P2Y' },
   '/deadlines/resumeLink': { what: 'the life of a link that leads back', least: 'PT1H', most: 'P1Y' },
   '/deadlines/pollingCap': { what: 'how long a page asks by itself', least: 'PT1M', most: 'P1D' },

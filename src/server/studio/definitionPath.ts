@@ -5,7 +5,7 @@ import { DomainError } from '../errors/DomainError.ts'
 
 /** Files that product owners write. Grammars are code's. */
 const DEFINITIONS =
-  /^(?:schemas\/(?!meta\/)[\w-]+|flows(?:\/(?:journeys|tables|services|events|webhooks|stories))?|i18n\/[a-z]{2})\/[\w.-]+\.json$/
+  /^(?:schemas\/(?!meta\/)[\w-]+|flows(?:\/(?:journeys|tables|services|events|webhooks|stories))?|i18n\/[a-z]{2})\/[\w.-]+\.json$|^i18n\/languages\.json$/
 
 /**
  * Returns where a definition file of a product stands on the disk, by its path below the folder. Throws where the path is

@@ -93,7 +93,9 @@ export function ScreenPage() {
         />
         {file && <FileLink file={file.path}>{file.path}</FileLink>}
         {file && (
-          <Link to={`/words?${new URLSearchParams({ screen: file.name })}`}>{say('screen.allWords')}</Link>
+          <Link to={`/words?${new URLSearchParams({ screen: `${file.process}.${file.name}` })}`}>
+            {say('screen.allWords')}
+          </Link>
         )}
       </div>
       {address.screen !== undefined && !file && (

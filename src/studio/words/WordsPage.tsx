@@ -5,6 +5,7 @@ import { announce } from '#theme/parts/announcer.ts'
 
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
+import { AddLanguageDialog } from './AddLanguageDialog.tsx'
 import { ExportDialog } from './exchange/ExportDialog.tsx'
 import { ImportDialog } from './exchange/ImportDialog.tsx'
 import { FileLink } from './FileLink.tsx'
@@ -41,6 +42,7 @@ export function WordsPage() {
       <div className="words-bar">
         <WordsFilter words={words.words} filter={filter} counts={counts} onChange={changeFilter} />
         <div className="words-acts">
+          <AddLanguageDialog spoken={words.languages} />
           <ExportDialog words={words} found={found} />
           <ImportDialog words={words} />
         </div>

@@ -24,5 +24,8 @@ export function parseWords(text: string): ReadonlyMap<string, ParsedWord> | unde
 
 function areWords(value: unknown): value is Words {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.values(value).every((inner) => typeof inner === 'string' || areWords(inner))
+  // Notes to the check are lists.
+  return Object.entries(value).every(
+    ([name, inner]) => name.startsWith('$') || typeof inner === 'string' || areWords(inner),
+  )
 }

@@ -83,9 +83,10 @@ it.each(['{ "title": ', '[]', '{ "title": null }', '{ "title": { "a": 1 } }'])(
 )
 
 it('takes no note and no grammar for a text', () => {
-  const { words } = wordsOf({
-    it: { survey: { $schema: '../../x.json', page: { $comment: 'note', title: 'T' } } },
+  const { words, unread } = wordsOf({
+    it: { survey: { $schema: '../../x.json', $same: ['IBAN'], page: { $comment: 'note', title: 'T' } } },
   })
 
   expect(keysOf(words)).toEqual(['survey:page.title'])
+  expect(unread).toEqual([])
 })

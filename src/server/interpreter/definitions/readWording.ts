@@ -22,8 +22,12 @@ export async function readWording(folders: string[]): Promise<SavedWording> {
 }
 
 async function packsOf(folder: string) {
-  const entries = await readdir(join(folder, 'i18n'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  const root = join(folder, 'i18n')
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  // What stands beside the languages is the list of them.
+  const files = entries.filter(
+    (entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== root,
+  )
   return Promise.all(
     files.map(async ({ name, parentPath }) => {
       const file = join(parentPath, name)
