@@ -8,6 +8,8 @@ const IDEMPOTENT = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])
 const HEALTH = '/actuator/health'
 const LOOK_MS = 250
 const LONGEST_LOOK_MS = 750
+/** Longer than a client waits before it uses a connection again. */
+const KEPT_ALIVE_MS = 72_000
 
 export interface RoundRobin {
   url: string
@@ -88,6 +90,7 @@ export async function roundRobin(
   const server = createServer(
     (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()),
   )
+  server.keepAliveTimeout = KEPT_ALIVE_MS
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const looking = upstreams.map(look)
