@@ -33,6 +33,7 @@ export function AwaitedBoxes({ model, process, awaited, workers, nameFault, onCh
   return (
     <div className="flow-names">
       <Segmented
+        className="flow-kinds"
         aria-label={say('kind')}
         name="awaited"
         value={kind}
