@@ -98,6 +98,12 @@ for (const {
       await expect(preview(page).getByRole('heading', { level: 1, name: 'Un titolo nuovo' })).toBeVisible()
       await page.getByRole('group', { name: 'Come si guarda' }).getByText('EN').click()
       await expect(preview(page).getByRole('heading', { level: 1, name: 'A new title' })).toBeVisible()
+      await button(page, 'Rivedi e salva').click()
+      await page.locator('summary', { hasText: screen }).click()
+      const marked = (picture: string) =>
+        page.frameLocator(`iframe[title="${picture}"]`).locator('[data-differs]')
+      await expect(marked('Prima')).toHaveText([title])
+      await expect(marked('Dopo')).toHaveText(['Un titolo nuovo'])
       await saves(page)
 
       expect(changed()).toContain('2 files changed, 2 insertions(+), 2 deletions(-)')

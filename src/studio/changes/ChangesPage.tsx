@@ -5,15 +5,18 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { type SaveOutcome, saveWorkspace } from '../workspace/saveWorkspace.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import type { Since } from '../workspace/versionOf.ts'
 import { BehaviourList } from './BehaviourList.tsx'
-import { changedFiles, type Since } from './changedFiles.ts'
+import { changedFiles } from './changedFiles.ts'
 import { CommitSection } from './CommitSection.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileDiff } from './FileDiff.tsx'
 import { FindingList } from './FindingList.tsx'
 import { patchOf } from './patchOf.ts'
+import { ScreenPictures } from './ScreenPictures.tsx'
 
-import 'virtual:antd/studio/Alert,Collapse,Input,Segmented.css'
+import 'virtual:antd/studio/Alert,Input,Segmented,Select.css'
+import '../screen/screen.css'
 import './changes.css'
 
 /** What differs from what is saved, or from the last commit: what it does, what is wrong with it, its files; and the save. */
@@ -32,6 +35,7 @@ export function ChangesPage() {
       <CommitSection />
       {judgement && judgement.findings.length > 0 && <FindingList findings={judgement.findings} />}
       {judgement && <BehaviourList {...judgement} />}
+      <ScreenPictures files={files} since={since} />
       <section className="changes-part" aria-labelledby="changed-files">
         <div className="changes-head">
           <h2 id="changed-files">{say('changes.files', { count: files.length })}</h2>

@@ -23,6 +23,8 @@ export interface ShownScreen {
   /** The field that is looked at, as a pointer, and the text, by its id. */
   field?: string | undefined
   text?: string | undefined
+  /** The parts that differ from another picture of the screen, as places in `parts`. */
+  marked?: number[] | undefined
 }
 
 /** A text that is said on the screen: `identification`, `['matching_company', 'title']`. */
@@ -47,7 +49,8 @@ export interface Choice {
 }
 
 export type FromPreview =
-  | { kind: 'drawn'; states: Pick<ExampleState, 'name' | 'kind'>[]; state: string }
+  /** `parts` is what is seen, part by part: the same text where it looks and says the same. */
+  | { kind: 'drawn'; states: Pick<ExampleState, 'name' | 'kind'>[]; state: string; parts: string[] }
   /** It could not be drawn, for a reason that the error says. */
   | { kind: 'failed'; reason: string }
   | { kind: 'chosen'; choice: Choice }

@@ -13,6 +13,7 @@ import { sampleHost } from '../sampleHost.ts'
 import { chooseOnPress, wrapperOf } from './chooseOnPress.ts'
 import { type ExampleState, exampleStates } from './exampleStates.ts'
 import { loadScreen } from './loadScreen.ts'
+import { lookOf, partsOf } from './partsOf.ts'
 import { PreviewBoundary } from './PreviewBoundary.tsx'
 import { type FromPreview, idOfText, type ShownScreen } from './PreviewMessage.ts'
 import { previewTexts } from './previewTexts.ts'
@@ -55,7 +56,12 @@ export function openPreview(container: Element): void {
       const state = states.find(({ name }) => name === next.state) ?? states[0]
       if (!state) return
       await draw(compiled, state, next)
-      tell({ kind: 'drawn', states: states.map(({ name, kind }) => ({ name, kind })), state: state.name })
+      tell({
+        kind: 'drawn',
+        states: states.map(({ name, kind }) => ({ name, kind })),
+        state: state.name,
+        parts: partsOf(drawnScreen()).map(lookOf),
+      })
       mark(next, marks)
     }
     const draw = async (
@@ -81,7 +87,9 @@ export function openPreview(container: Element): void {
       )
       await painted()
       const tried = state.tried && compiled.screen.actions?.[state.tried]
-      if (tried) form.current?.check(needsAll(tried) ? undefined : answersNeeded(tried))
+      if (!tried) return
+      form.current?.check(needsAll(tried) ? undefined : answersNeeded(tried))
+      await painted()
     }
     port.addEventListener('message', ({ data: next }: MessageEvent<ShownScreen>) => {
       show(next).catch(fail)
@@ -100,13 +108,17 @@ function isDrawnAlike(before: ShownScreen, next: ShownScreen): boolean {
   return drawn.every((name) => JSON.stringify(before[name]) === JSON.stringify(next[name]))
 }
 
-/** Shows which field is looked at, and which text. */
-function mark({ field, text, theme, isEdited }: ShownScreen, marks: TextMarks): void {
+/** Shows which field is looked at, which text, and which parts differ from another picture. */
+function mark({ field, text, theme, isEdited, marked = [] }: ShownScreen, marks: TextMarks): void {
   const { dataset } = document.documentElement
   dataset['theme'] = theme
   dataset['edited'] = String(isEdited)
-  for (const element of document.querySelectorAll<HTMLElement>('[data-chosen]'))
+  for (const element of document.querySelectorAll<HTMLElement>('[data-chosen], [data-differs]')) {
     delete element.dataset['chosen']
+    delete element.dataset['differs']
+  }
+  const parts = marked.length > 0 ? partsOf(drawnScreen()) : []
+  for (const place of marked) parts[place]?.setAttribute('data-differs', '')
   const control = field === undefined ? null : document.getElementById(idOfPointer(field))
   const said = text === undefined ? undefined : marks.find(document.body, (one) => idOfText(one) === text)
   const saidBy = said?.startContainer.parentElement
@@ -114,6 +126,10 @@ function mark({ field, text, theme, isEdited }: ShownScreen, marks: TextMarks): 
   if (!(chosen instanceof HTMLElement)) return
   chosen.dataset['chosen'] = ''
   chosen.scrollIntoView({ block: 'nearest' })
+}
+
+function drawnScreen(): Element {
+  return document.querySelector('.preview') ?? document.body
 }
 
 /** What a screen does for an applicant takes the focus from no one who types beside the preview. */

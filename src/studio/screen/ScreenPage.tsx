@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Select } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { isLanguage } from '#engine/screen/languages.ts'
@@ -12,6 +12,7 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { FileLink } from '../words/FileLink.tsx'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { versionOf } from '../workspace/versionOf.ts'
 import { FieldOutline } from './FieldOutline.tsx'
 import { FieldInspector } from './inspector/FieldInspector.tsx'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
@@ -24,6 +25,7 @@ import { RemoveFieldDialog } from './RemoveFieldDialog.tsx'
 import { ScreenTextsList } from './ScreenTextsList.tsx'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
 import { TextPopover } from './TextPopover.tsx'
+import { themeOfPage } from './themeOfPage.ts'
 import { useEditedScreen } from './useEditedScreen.ts'
 import { usePreviewModule } from './usePreviewModule.ts'
 import { screenAddress, useScreenAddress } from './useScreenAddress.ts'
@@ -37,12 +39,13 @@ type Drawn = Extract<FromPreview, { kind: 'drawn' }>
 /** A screen as an applicant gets it, with its texts and fields edited where they are seen. */
 export function ScreenPage() {
   const { say, language: ofStudio } = useStudio()
-  const { texts, isEditable, edit } = useWorkspace()
+  const { product, texts, isEditable, edit } = useWorkspace()
   const navigate = useNavigate()
   const [address, change] = useScreenAddress()
   const edited = useEditedScreen(address.screen)
   const { screens, file, screen, fields, others, labelOf, titleOf, saidOf } = edited
-  const compiled = usePreviewModule(file?.path ?? '')
+  const version = useMemo(() => versionOf(product, 'edited'), [product])
+  const compiled = usePreviewModule(file?.path ?? '', version)
   const [drawn, setDrawn] = useState<Drawn>()
   const [pressed, setPressed] = useState<{ text: SaidText; box: Box }>()
   const [openText, setOpenText] = useState<string>()
@@ -51,7 +54,7 @@ export function ScreenPage() {
   const language = address.language ?? ofStudio
   const theme = address.theme ?? themeOfPage()
   const isEdited = !address.isTried
-  const shown = useShownScreen(screen, compiled, { ...address, language, theme, isEdited })
+  const shown = useShownScreen(screen, compiled, { ...address, language, theme, isEdited }, texts)
   const all = allFields(fields)
   const chosen = all.find(({ pointer }) => pointer === address.field)
 
@@ -246,11 +249,4 @@ function fieldAt(pointer: string, known: ReadonlySet<string>): string | undefine
   let at = pointer.replaceAll(/\/\d+(?=\/|$)/g, '/items')
   while (at !== '' && !known.has(at)) at = at.slice(0, at.lastIndexOf('/'))
   return at === '' ? undefined : at
-}
-
-/** How the studio is looked at. */
-function themeOfPage(): 'light' | 'dark' {
-  const { theme } = document.documentElement.dataset
-  if (theme === 'light' || theme === 'dark') return theme
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

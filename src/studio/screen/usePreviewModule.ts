@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 import type { StudioPreview } from '#contract/studio.ts'
 
+import type { Version } from '../workspace/versionOf.ts'
 import { studioApi } from '../workspace/studioApi.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 
@@ -15,16 +16,13 @@ export interface PreviewModule {
 
 const nothing: PreviewModule = { findings: [], isUnreachable: false }
 
-/** Has the server compile a screen as it stands with what was edited, each time that it is. */
-export function usePreviewModule(file: string): PreviewModule {
-  const { product, texts, store } = useWorkspace()
+/** Has the server compile a screen as a version has it, each time that it is edited. */
+export function usePreviewModule(file: string, { texts, schemas }: Version): PreviewModule {
+  const { product, store } = useWorkspace()
   const [known, setKnown] = useState(nothing)
-  const { edits, name } = product
+  const { name } = product
   const text = texts.get(file)
-  const files = useMemo(() => {
-    const schemas = Object.entries(edits).filter(([path]) => path.startsWith('schemas/'))
-    return JSON.stringify(Object.fromEntries(schemas.map(([path, edit]) => [path, edit.text])))
-  }, [edits])
+  const files = useMemo(() => JSON.stringify(schemas), [schemas])
 
   useEffect(() => {
     if (text === undefined) return undefined
