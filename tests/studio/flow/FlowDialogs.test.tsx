@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { MapPage } from '#studio/map/MapPage.tsx'
 import { StudioContext } from '#studio/StudioContext.ts'
@@ -54,6 +54,9 @@ function openStep(step: string) {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the dialogs that edit the flow', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
   beforeEach(() => {
     vi.stubGlobal('fetch', async () => Response.json({ findings: [finding], behaviour: [] }))
   })

@@ -82,6 +82,7 @@ beforeEach(() => windowOf(true))
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('shows the languages of a text side by side, with the way to its screen and to its file', () => {
@@ -259,6 +260,8 @@ it('exports to a language that is new by its two letters, of which it says wheth
     saved.push(blob as Blob)
     return 'blob:texts'
   })
+  // A browser downloads what a link with `download` leads to; happy-dom would open it, for all tests that follow.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   renderWords()
 
   await user.click(screen.getByRole('button', { name: 'Export' }))
