@@ -67,7 +67,7 @@ const OF_THE_APP = 'tests/app/**'
 const unit = {
   root,
   include: ['tests/**/*.test.ts'],
-  exclude: ['tests/server/**', 'tests/e2e/**', 'tests/fixtures/**'],
+  exclude: ['tests/server/**', 'tests/operaton/**', 'tests/e2e/**', 'tests/fixtures/**'],
   environment: 'node',
   pool: 'forks',
   testTimeout: 180_000,
@@ -170,6 +170,22 @@ export default defineConfig({
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'operaton',
+          root,
+          include: ['tests/operaton/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          // One Operaton for all of them.
+          maxWorkers: 1,
+          isolate: false,
+          globalSetup: ['tests/support/operatonForTheRun.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

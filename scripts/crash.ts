@@ -1,13 +1,14 @@
 /**
- * npm run crash [kills|stops|uploads|races|herd|walks|migrations|outages|servers] [number] [seed], on both databases: kills the server at random
+ * npm run crash [kills|stops|uploads|races|herd|walks|migrations|outages|servers|operaton] [number] [seed], on both databases: kills the server at random
  * moments while people apply, or asks it to stop, or kills it while documents are uploaded, and judges what is left; or
  * lets eight people complete one task at once; or kills it before a herd of so many who ask for the page each two seconds,
  * and starts it again; or walks cases at random and judges them after each step;
  * or kills it while it migrates an empty database; or lets everything happen to its PostgreSQL; or kills, stops, pauses and
- * cuts off three servers on one PostgreSQL.
+ * cuts off three servers on one PostgreSQL; or kills one, the Operaton that drives its cases, or the PostgreSQL of both.
  */
 import { OFFLINE_RELOAD_MS } from '#contract/limits.ts'
 
+import { engineCampaign } from '../tests/operaton/engineCampaign.ts'
 import { crashCampaign } from '../tests/server/crash/crashCampaign.ts'
 import { herd } from '../tests/server/crash/herd.ts'
 import { serversCampaign } from '../tests/server/crash/serversCampaign.ts'
@@ -44,6 +45,7 @@ const usualTimes: Record<string, number> = {
   migrations: 50,
   outages: 3,
   servers: 100,
+  operaton: 300,
 }
 const times = Number(numbers[0] ?? usualTimes[kind] ?? 100)
 const seed = Number(numbers[1] ?? Date.now() % 1_000_000)
@@ -60,6 +62,7 @@ const trials: Record<string, Trial> = {
   walks: (url) => walkAtRandom(times, seed, url, tellsOfWalks),
   outages: sufferOutages,
   servers: sufferOnSeveral,
+  operaton: killWithOperaton,
   async migrations() {
     const { halfWay, violations } = await killMigrations({ kills: times, seed, postgresUrl })
     const line = `seed ${seed}, ${times} processes killed, ${halfWay} of them before they were done, ${violations.length} violations`
@@ -137,6 +140,16 @@ async function meetHerd(url: string | undefined) {
     ...(p99Ms < LONGEST_P99_MS ? [] : ['The answers took too long.']),
   ]
   const line = `${answered} of ${times} answered again, the last ${Math.round(slowestReturnMs)} ms after the server was up, ${answers} answers, p99 ${Math.round(p99Ms)} ms`
+  return { line, violations }
+}
+
+/** It has databases of its own: one trial is enough. */
+async function killWithOperaton(url: string | undefined) {
+  if (url !== undefined) return { line: 'was killed above', violations: [] }
+  buildWhenStale()
+  const { kills, journeys, acknowledged, violations } = await engineCampaign({ kills: times, seed })
+  const killed = Object.entries(kills).map(([victim, count]) => `${count} of ${victim}`)
+  const line = `seed ${seed}, kills: ${killed.join(', ')}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} violations`
   return { line, violations }
 }
 

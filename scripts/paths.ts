@@ -1,7 +1,8 @@
 /**
  * npm run paths: a generated person for every branch, end, timer, message, failure, error and condition of a screen, what
  * has none and why, and how much of it stories, persons and the last run in browsers cover. `-- --json` says it to machines,
- * `-- --diagram` draws it, `-- --journey <name>` is of one journey alone, `-- --play` plays every person against a server.
+ * `-- --diagram` draws it, `-- --journey <name>` is of one journey alone, `-- --play` plays every person against a
+ * server, `-- --play --operaton` every person and story on both process engines, and compares them.
  * Exits with 2 where it was asked in a wrong way.
  */
 import { spawnSync } from 'node:child_process'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     diagram: { type: 'boolean' },
     journey: { type: 'string' },
     play: { type: 'boolean' },
+    operaton: { type: 'boolean' },
   },
 })
 const products = readProducts(root, productNames(root))
@@ -35,7 +37,10 @@ if (values.journey !== undefined && !known.includes(values.journey)) {
   process.exitCode = 1
 } else if (values.play) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const run = [vitest, 'run', '--project', 'server', 'tests/server/persons.test.ts']
+  const played = values.operaton
+    ? ['operaton', 'tests/operaton/traces.test.ts']
+    : ['server', 'tests/server/persons.test.ts']
+  const run = [vitest, 'run', '--project', ...played]
   const env = { ...process.env, PLAY_EVERY_PERSON: 'true' }
   process.exitCode = spawnSync(process.execPath, run, { cwd: root, stdio: 'inherit', env }).status ?? 1
 } else {

@@ -34,6 +34,7 @@ export const steps: Step[] = [
   vitest('unit', ['--project', 'unit*']),
   vitest('dom', ['--project', 'dom*']),
   { ...vitest('server', ['--project', 'server']), after: ['build'] },
+  { ...vitest('operaton', ['--project', 'operaton']), after: ['build'] },
   { ...playwright('e2e'), after: ['build'] },
 ]
 

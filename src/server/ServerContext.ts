@@ -15,6 +15,7 @@ import type { Lifecycle } from './environment/Lifecycle.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { Timeouts } from './http/Timeouts.ts'
 import type { Ports } from './lending/Ports.ts'
+import type { ProcessEngine } from './interpreter/ProcessEngine.ts'
 import type { ProcessClock } from './environment/ProcessClock.ts'
 import type { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import type { Poller } from './interpreter/scheduling/Poller.ts'
@@ -47,6 +48,8 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
+  /** What says when workers and timers begin, where it is not this server. */
+  engine?: ProcessEngine
   /** What this server has in hand of the rows that servers claim. */
   claims: HeldClaims
   lifecycle: Lifecycle

@@ -88,6 +88,7 @@ import type { Metrics } from './observability/metrics/createMetrics.ts'
 import { silentMeter } from './observability/metrics/silentMeter.ts'
 import { transactionTimes } from './storage/database/transactionTimes.ts'
 import { SCREENS_HEADER } from '#contract/limits.ts'
+import type { ProcessEngine } from './interpreter/ProcessEngine.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { isSandbox } from './environment/isSandbox.ts'
 import { migrateRunning } from './interpreter/migration/migrateRunning.ts'
@@ -131,6 +132,8 @@ export interface ServerParts {
   pdfPool?: PdfPool
   /** The sandbox's pages, and what its outside does by itself, where there is one. */
   sandbox?: Pick<Sandbox, 'routes' | 'playOutside' | 'stepsPlayed'>
+  /** Makes the process engine outside that drives the cases; without it the server does by itself. */
+  engine?: (context: ServerContext) => ProcessEngine
   /** What the studio reads and saves the definitions with; without it the studio only shows. */
   studio?: StudioParts
 }
@@ -167,6 +170,7 @@ const calls: FastifyPluginAsync[] = [
 
 /** All that the server does by itself. */
 function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox']): ScheduledTasks {
+  const engine = context.engine?.tasks()
   return {
     queues: [
       {
@@ -184,6 +188,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
         isDue: ({ events }) => events,
         begin: (most) => sendWebhookEvents(context, most),
       },
+      ...(engine?.queues ?? []),
     ],
     afterCommits: [
       async ({ people }) => (people ? notifyOfPeople(context) : 0),
@@ -193,7 +198,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
     ],
     byTheClock: [
       () => context.claims.renew().then(() => 0),
-      () => fireTimers(context),
+      ...(engine?.byTheClock ?? [() => fireTimers(context)]),
       () => lookForForgotten(context),
       () => lookForSigned(context),
       () => removeObjects(context),
@@ -362,6 +367,7 @@ async function contextOf(
     meter,
     log: app.log,
   }
+  if (parts.engine) context.engine = parts.engine(context)
   poller.schedule(scheduledTasks(context, parts.sandbox))
   app.addHook('onClose', () => poller.stop())
   await migrateRunning(context)

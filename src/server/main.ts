@@ -38,6 +38,7 @@ import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts
 import { lentOrMain } from './lending/loanSettings.ts'
 import type { Ports } from './lending/Ports.ts'
 import { portNames, variablePart } from './lending/ports/contracts.ts'
+import type { ServerContext } from './ServerContext.ts'
 import { StartError } from './environment/StartError.ts'
 import type { DefinitionTools } from './studio/DefinitionTools.ts'
 import type { StudioParts } from './studio/studioRoutes.ts'
@@ -95,6 +96,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
       })
     : undefined
   const studio = studioParts(environment, sealer, tools)
+  const engine = await engineFor(environment, definitions)
   const app: FastifyInstance = await buildServer({
     environment,
     database,
@@ -105,6 +107,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     objects: environment.s3 ? createS3(environment.s3) : undefined,
     ...(sandbox && { sandbox }),
     ...(studio && { studio }),
+    ...(engine && { engine }),
     clock: systemClock,
     keys,
   })
@@ -122,6 +125,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
+  void app.context.engine?.reconcile()
   if (!environment.production) void sayUnproven(environment, takeUp)
   console.log(greeting(environment, definitions, sandbox, studio))
 }
@@ -143,6 +147,16 @@ function namedPorts({ clamav, outside, spid, privateServices }: Environment): Pa
     ...(clamav && { antivirus: createClamav(clamav) }),
     ...(spid && { spid: createSpid(() => spid) }),
   }
+}
+
+/** The Operaton that the environment names, once it has the processes of all journeys. */
+async function engineFor({ operaton: address }: Environment, definitions: Definitions) {
+  if (!address) return undefined
+  const { createOperaton, operatonAt } = await import('./adapters/operaton/createOperaton.ts')
+  const { prepareOperaton } = await import('./adapters/operaton/prepareOperaton.ts')
+  const operaton = operatonAt(address)
+  for (const sentence of await prepareOperaton(operaton, address, definitions)) console.warn(sentence)
+  return (context: ServerContext) => createOperaton(context, operaton)
 }
 
 function orRefuse<T>(read: () => T): T {

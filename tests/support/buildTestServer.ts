@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 
-import { buildServer } from '#server/buildServer.ts'
+import { buildServer, type ServerParts } from '#server/buildServer.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import type { Keys } from '#server/security/keys/Keys.ts'
@@ -53,6 +53,8 @@ export interface TestServerOptions {
   sandbox?: boolean
   /** What the studio reads and saves definitions with. */
   studio?: StudioParts
+  /** Makes the process engine that drives its cases; without it the server does by itself. */
+  engine?: ServerParts['engine']
   /** That of another server, which this one takes the place of. */
   clock?: TestClock
   /** Sees every statement before the database does. */
@@ -119,6 +121,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     busyLimitMs: options.busyLimitMs ?? 0,
     ...(options.serviceVariables && { serviceVariables: options.serviceVariables }),
     ...(options.sandbox && { sandbox }),
+    ...(options.engine && { engine: options.engine }),
     ...(options.objects && { objects: options.objects }),
     ...(options.studio && { studio: options.studio }),
     ...(options.logTo && { logTo: options.logTo }),

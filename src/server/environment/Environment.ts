@@ -1,5 +1,6 @@
 import type { ClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
 import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
+import type { OperatonAddress } from '../adapters/operaton/OperatonAddress.ts'
 import type { S3Address } from '../adapters/s3/S3Address.ts'
 import type { SpidClient } from '../adapters/spid/SpidClient.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
@@ -42,6 +43,8 @@ export interface Environment {
   outside: PortAddresses
   /** The identity provider that speaks for SPID; without it the sandbox's. */
   spid: SpidClient | null
+  /** The Operaton that drives the cases; without it the server does by itself. */
+  operaton: OperatonAddress | null
   /** With it other servers may use the ports of this one's sandbox. */
   sandboxToken: string | null
   /** Whether ports over HTTP and services of the definitions may be on this machine or in a private network. */

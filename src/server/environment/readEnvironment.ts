@@ -8,6 +8,7 @@ import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { Environment } from './Environment.ts'
 import { readMetricsToken } from './readMetricsToken.ts'
 import { readOutside, readSpid } from './readOutside.ts'
+import { readOperaton } from './readOperaton.ts'
 import { readS3 } from './readS3.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
 import { readTracing } from './readTracing.ts'
@@ -52,6 +53,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     s3: readS3(variables, problems),
     outside: readOutside(variables, problems),
     spid: readSpid(variables, problems),
+    operaton: readOperaton(variables, problems),
     sandboxToken: variables['SANDBOX_TOKEN'] || null,
     privateServices: read.flag('PRIVATE_SERVICES') ?? false,
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),

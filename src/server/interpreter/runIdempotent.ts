@@ -67,15 +67,18 @@ async function change(
 ): Promise<string> {
   return retryMoved(async () => {
     const commit = await prepare()
+    let changed: string | undefined
     const answer = await inTransaction(context.database, async (tx) => {
       const keys = idempotencyRepository(tx, context.sealer)
       if (keyed && !(await keys.take(keyed, context.clock.now())))
         return keptAnswer({ ...context, database: tx }, keyed)
       const done = await commit(tx)
       if (keyed) await keys.keep(keyed, done.caseId, done.answer)
+      changed = done.caseId
       return done.answer
     })
     if (answer === undefined) throw underWay()
+    if (changed !== undefined) await context.engine?.follow(changed)
     context.poller.wake()
     return answer
   })

@@ -45,6 +45,32 @@ describe('readEnvironment', () => {
     expect(read).not.toThrow(/hunter2|topsecret/)
   })
 
+  it('takes an Operaton where it is told to, and says what is missing or wrong of it', () => {
+    const operaton = {
+      PROCESS_ENGINE: 'operaton',
+      OPERATON_URL: 'https://operaton.bank.example/engine-rest/',
+      OPERATON_USER: 'lending',
+      OPERATON_PASSWORD: 'hush',
+    }
+    const read = (changed: object) => readEnvironment({ ...operaton, ...changed }, '/project').operaton
+
+    expect(read({ PROCESS_ENGINE: '' })).toBeNull()
+    expect(read({})).toEqual({
+      url: 'https://operaton.bank.example/engine-rest',
+      user: 'lending',
+      password: 'hush',
+    })
+    expect(() => read({ PROCESS_ENGINE: 'camunda' })).toThrow(
+      'PROCESS_ENGINE: "camunda" is none of embedded, operaton.',
+    )
+    expect(() => read({ OPERATON_USER: '', OPERATON_PASSWORD: '' })).toThrow(
+      'OPERATON_USER, OPERATON_PASSWORD: PROCESS_ENGINE=operaton needs it.',
+    )
+    expect(() => read({ OPERATON_URL: 'operaton:8090' })).toThrow(
+      'OPERATON_URL: it must read https://host/engine-rest',
+    )
+  })
+
   it.each<[string, TrustedProxies]>([
     ['1', 1],
     ['3', 3],

@@ -87,6 +87,7 @@ async function migrate(
     await activityInstancesRepository(tx).leave(before.instanceId, at)
     await enter(context, tx, journey, saved)
   }
+  await context.engine?.noteMove(tx, journey, { before, by: { type: 'migrated' }, after: saved })
   return saved
 }
 

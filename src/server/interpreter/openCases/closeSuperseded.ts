@@ -16,7 +16,7 @@ export async function closeSuperseded(
   const at = context.processClock.now()
   const journey = await context.definitions.journeyOf(loanCase, tx)
   const closed = { ...loanCase, state: { ...loanCase.state, closed: true } }
-  await casesRepository(tx, context.sealer).save(closed, {
+  const saved = await casesRepository(tx, context.sealer).save(closed, {
     at,
     ...standingAt(journey, loanCase.state),
     atWayout: false,
@@ -24,6 +24,8 @@ export async function closeSuperseded(
     event: 'superseded',
     fromStep: loanCase.state.step,
   })
+  const move = { before: loanCase, by: { type: 'superseded' }, after: saved } as const
+  await context.engine?.noteMove(tx, journey, move)
   const instances = activityInstancesRepository(tx)
   await instances.leave(loanCase.instanceId, at)
   await instances.stopCase(loanCase.id)

@@ -17,9 +17,7 @@ export async function fireTimers(context: ServerContext): Promise<number> {
   let fired = 0
   for (const timer of due) {
     try {
-      const isFired = await inSpan({ name: 'timer', begins: true }, () => fire(context, timer))
-      if (isFired) context.meter.timersFired('done')
-      fired += Number(isFired)
+      fired += Number(await fireTimer(context, timer))
     } catch (error) {
       if (isUnavailable(error)) throw error
       context.meter.timersFired('failed')
@@ -29,6 +27,13 @@ export async function fireTimers(context: ServerContext): Promise<number> {
     }
   }
   return fired
+}
+
+/** Fires a timer, unless it was fired before. Returns whether it was there still. */
+export async function fireTimer(context: ServerContext, timer: Timer): Promise<boolean> {
+  const isFired = await inSpan({ name: 'timer', begins: true }, () => fire(context, timer))
+  if (isFired) context.meter.timersFired('done')
+  return isFired
 }
 
 /** The case first, then the timer: the order in which every other transaction holds them. */

@@ -29,17 +29,23 @@ import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
-const MAXIMUM_ATTEMPTS = 4
+export const MAXIMUM_ATTEMPTS = 4
 const LAST_PAUSE_MS = 25_000
 const PAUSES = { firstMs: 500, factor: 4, longestMs: 5000 }
 
-/** Begins jobs that are due, `most` at most. Returns those that are under way. */
+/** Begins jobs that are due, `most` at most. Returns those that are under way. Workers begin as the process engine says, where there is one outside. */
 export async function runJobs(context: ServerContext, most: number): Promise<Promise<void>[]> {
   const now = context.clock.now()
   const by = context.processClock.now()
   const { claims } = context
-  const jobs = await jobsRepository(context.database).claim({ by, now, until: claims.until(), limit: most })
-  return jobs.map((job) => claims.during('jobs', job.id, () => measured(context, job)))
+  const claim = { by, now, until: claims.until(), limit: most }
+  const jobs = await jobsRepository(context.database).claim(claim, { withWorkers: !context.engine })
+  return jobs.map((job) => runClaimed(context, job))
+}
+
+/** Runs a job that this server has claimed: the case moves on, or it is tried again later. */
+export function runClaimed(context: ServerContext, job: Job): Promise<void> {
+  return context.claims.during('jobs', job.id, () => measured(context, job))
 }
 
 async function measured(context: ServerContext, job: Job): Promise<void> {

@@ -44,6 +44,7 @@ export async function enterFirst(
   }
   await tellWebhooks(context, tx, journey, entered, 'started')
   await enter(context, tx, journey, entered)
+  await context.engine?.noteMove(tx, journey, { before: null, by: { type: 'started' }, after: entered })
   const { flowVersion, state } = entered
   const move = { journey: loanCase.journey, flowVersion, from: null, to: state.step }
   commitHooks.add(tx, () => context.meter.moved(move))

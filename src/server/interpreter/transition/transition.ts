@@ -137,6 +137,9 @@ async function move(
       fromStep: loanCase.state.step,
     },
   )
+  if (!stays || event.type === 'workerDone') {
+    await context.engine?.noteMove(tx, journey, { before: loanCase, by: event, after: moved })
+  }
   if (stays) return moved
 
   const notification = notificationOf(journey, left, event)

@@ -46,6 +46,7 @@ export async function invitePeople(
       fromStep: null,
     })
     await enter(context, tx, way, person)
+    await context.engine?.noteMove(tx, way, { before: null, by: { type: 'started' }, after: person })
     await sendPersonLink(context, tx, person, DEFAULT_LANGUAGE)
   }
   return peopleFacts(journey, await people.ofCase(loanCase.id))

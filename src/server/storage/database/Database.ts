@@ -6,6 +6,8 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable
   timers: TimersTable
   jobs: JobsTable
+  engine_executions: EngineExecutionsTable
+  engine_commands: EngineCommandsTable
   buffered_messages: BufferedMessagesTable
   outbox: OutboxTable
   received_events: ReceivedEventsTable
@@ -121,6 +123,32 @@ export interface TimersTable {
   due_at: number
   /** Why it could not be fired the last time; null where it could, or is not due yet. */
   reason: string | null
+}
+
+/** A case, or a person beside it, that a process engine outside drives. */
+export interface EngineExecutionsTable {
+  /** The person's id, or that of the case. */
+  id: string
+  case_id: string
+  person: string | null
+  /** Its process instance in the engine; null where it has none yet. */
+  process_instance_id: string | null
+  /** The revision of the newest command. */
+  wanted_revision: number
+  attempts: number
+  /** Why the last attempt failed; null where it did not. */
+  reason: string | null
+  /** Null where the engine stands where the execution does. Real time. */
+  due_at: number | null
+  claimed_until: number | null
+}
+
+/** A command that the engine has not carried out yet. */
+export interface EngineCommandsTable {
+  execution_id: string
+  /** The revision of the execution that it leads to: no two commands have the same. */
+  revision: number
+  content: Sealed
 }
 
 export interface JobsTable {

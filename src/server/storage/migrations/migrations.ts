@@ -27,6 +27,7 @@ import { dueWork } from './0027_dueWork.ts'
 import { severalServers } from './0028_severalServers.ts'
 import { documentObjects } from './0029_documentObjects.ts'
 import { traces } from './0030_traces.ts'
+import { engineCommands } from './0031_engineCommands.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -60,4 +61,5 @@ export const migrations: Migration[] = [
   severalServers,
   documentObjects,
   traces,
+  engineCommands,
 ]

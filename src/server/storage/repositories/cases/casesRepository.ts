@@ -206,6 +206,19 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return rows.map(({ id }) => id)
     },
 
+    /** Returns the ids of open cases in their order, after `after`. */
+    async openIdsAfter(after: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('cases')
+        .select('id')
+        .where('closed', '=', 0)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Returns how long a case is kept, and since when that counts; undefined where it was erased. */
     async retentionOf(id: string): Promise<{ retention: Retention; lastActAt: Date } | undefined> {
       const row = await db

@@ -55,10 +55,73 @@ export function jobsRepository(db: Connection) {
       `.execute(db)
     },
 
-    /** Takes jobs that are due `by` a moment of the process, until a moment of real time. */
-    async claim(claim: { by: Date; now: Date; until: Date; limit: number }): Promise<Job[]> {
-      const rows = await claimDue(db, 'jobs', claim)
+    /** Takes jobs that are due `by` a moment of the process, until a moment of real time; those of workers only where asked. */
+    async claim(
+      claim: { by: Date; now: Date; until: Date; limit: number },
+      { withWorkers = true } = {},
+    ): Promise<Job[]> {
+      const rows = await claimDue(
+        db,
+        'jobs',
+        claim,
+        withWorkers ? undefined : (row) => row('kind', '!=', 'worker'),
+      )
       return rows.map(opened)
+    },
+
+    /** Takes the job of the worker of an activity instance, where it is due. */
+    async claimWorker(
+      instanceId: string,
+      claim: { by: Date; now: Date; until: Date },
+    ): Promise<Job | undefined> {
+      const [row] = await claimDue(db, 'jobs', { ...claim, limit: 1 }, (where) =>
+        where.and([where('kind', '=', 'worker'), where('instance_id', '=', instanceId)]),
+      )
+      return row && opened(row)
+    },
+
+    /** Whether the worker of an activity instance is still to be done. */
+    async isWorkerDue(instanceId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('instance_id', '=', instanceId)
+        .where('kind', '=', 'worker')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /**
+     * Returns jobs of workers that no server works on, and that are due again by a moment of the process after they have
+     * failed, or were due before `forgotten` and have never been begun.
+     */
+    async workersToRelease(
+      { by, forgotten, now }: { by: Date; forgotten: Date; now: Date },
+      limit: number,
+    ): Promise<Job[]> {
+      const rows = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('kind', '=', 'worker')
+        .where('due_at', '<=', by.getTime())
+        .where((row) => row.or([row('reason', 'is not', null), row('due_at', '<', forgotten.getTime())]))
+        .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
+        .orderBy('due_at')
+        .limit(limit)
+        .execute()
+      return rows.map(opened)
+    },
+
+    /** Returns why the worker of an activity instance has failed so far; nothing where it has not. */
+    async failureAt(instanceId: string): Promise<FailingJob | undefined> {
+      const row = await db
+        .selectFrom('jobs')
+        .select(['worker', 'attempts', 'reason'])
+        .where('instance_id', '=', instanceId)
+        .where('kind', '=', 'worker')
+        .where('reason', 'is not', null)
+        .executeTakeFirst()
+      return row && { ...row, reason: String(row.reason) }
     },
 
     /** Removes a job. Returns false where it is gone already. */

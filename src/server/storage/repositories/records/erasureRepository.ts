@@ -45,6 +45,11 @@ export function erasureRepository(db: Connection) {
       .where('updated_at', '>=', time)
   }
 
+  /** A process engine outside finds that it is gone, and forgets it too. */
+  async function forgetInEngine(column: 'case_id' | 'person', id: string): Promise<void> {
+    await db.updateTable('engine_executions').set({ due_at: 0 }).where(column, '=', id).execute()
+  }
+
   return {
     /** Those that have waited longest. */
     async due(which: Outlived, limit: number): Promise<string[]> {
@@ -62,6 +67,7 @@ export function erasureRepository(db: Connection) {
     /** Everything of a case, in every table. The audit alone stays. */
     async erase(caseId: string): Promise<void> {
       for (const table of BESIDE_CASES) await db.deleteFrom(table).where('case_id', '=', caseId).execute()
+      await forgetInEngine('case_id', caseId)
       await db.deleteFrom('cases').where('id', '=', caseId).execute()
     },
 
@@ -80,6 +86,7 @@ export function erasureRepository(db: Connection) {
       for (const table of [...ofPeople, 'identity_requests', 'sessions'] as const) {
         await db.deleteFrom(table).where('person', '=', person).execute()
       }
+      await forgetInEngine('person', person)
       await db.deleteFrom('people').where('id', '=', person).execute()
     },
 

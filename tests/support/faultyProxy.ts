@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to calls: they pass, are refused, cut off, or arrive while their responses are lost. */
+export type ProxyFault = 'none' | '500' | 'down' | 'lost'
+
+/** Something before Operaton that breaks calls as it is told. */
+export interface FaultyProxy {
+  url: string
+  /** From now on calls fail so. */
+  fail(fault: ProxyFault): void
+  close(): Promise<void>
+}
+
+/** Starts a proxy before the address of an Operaton. */
+export async function faultyProxy(target: string): Promise<FaultyProxy> {
+  let fault: ProxyFault = 'none'
+  const server = createServer((request, response) => void pass(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { pathname, origin } = new URL(target)
+
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (fault === 'down') return void request.socket.destroy()
+    if (fault === '500') return void response.writeHead(500).end('<h1>Internal Server Error</h1>')
+    const chunks: Buffer[] = []
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const { authorization = '', 'content-type': type = '' } = request.headers
+    const answer = await fetch(`${origin}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization, ...(type && { 'content-type': type }) },
+      ...(body.length > 0 && { body }),
+    })
+    const text = await answer.text()
+    if (fault === 'lost' && request.method !== 'GET') return void request.socket.destroy()
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(answer.status === 204 ? '' : text)
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}${pathname}`,
+    fail(next) {
+      fault = next
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
