@@ -403,11 +403,12 @@ function corsDelegator({ allowedOrigins }: Environment) {
       'traceparent',
       SCREENS_HEADER,
     ],
-    exposedHeaders: ['retry-after', 'content-disposition', 'etag'],
     maxAge: 600,
   }
-  return async ({ url, headers: { origin = '' } }: FastifyRequest) => ({
-    ...options,
-    credentials: allowedOrigins.includes(origin) && isWithCookie(url),
-  })
+  const exposedHeaders = ['retry-after', 'content-disposition', 'etag']
+  return async ({ url, headers: { origin = '' } }: FastifyRequest) => {
+    const isAllowed = allowedOrigins.includes(origin)
+    // Pages of this origin read all headers anyway.
+    return { ...options, ...(isAllowed && { exposedHeaders }), credentials: isAllowed && isWithCookie(url) }
+  }
 }

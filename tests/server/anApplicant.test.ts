@@ -89,6 +89,7 @@ describe('the table of answers', () => {
       'connect_account_completed_onboarding',
       'applicant_identification',
       'digital_sign',
+      'test_data_identify',
     ]
     const handedIn = Object.keys(acts).filter((task) => !withoutForm.includes(task))
 

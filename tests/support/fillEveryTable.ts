@@ -19,6 +19,8 @@ export const BESIDE_CASES = [
   'object_removals',
   'sandbox_account_sessions',
   'sandbox_oidc',
+  // Which instance of the process engine is to forget an erased case: no more than two ids.
+  'engine_executions',
   'sandbox_switches',
   'sandbox_visitors',
 ]
@@ -39,7 +41,11 @@ export async function tablesOfCases({ context }: BuiltServer) {
 /** Puts a marked row of the case into each table that may hold one. Answers the number of rows of each table. */
 export async function fillEveryTable(server: BuiltServer, caseId: string): Promise<Record<string, number>> {
   const { database } = server.context
-  const [person, session, document] = [randomUUID(), randomUUID(), randomUUID()]
+  const [person, session, document, execution] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  await database
+    .insertInto('engine_executions')
+    .values({ id: execution, case_id: caseId, wanted_revision: 1, attempts: 0 })
+    .execute()
   const tables = await tablesOfCases(server)
   const ownersFirst = tables.toSorted((a, b) => Number(a.name in OWNERS) - Number(b.name in OWNERS))
   for (const { name, columns } of ownersFirst) {
@@ -48,6 +54,7 @@ export async function fillEveryTable(server: BuiltServer, caseId: string): Promi
         if (column === 'case_id') return [column, caseId]
         if (column === 'person' && name === 'people_history') return [column, person]
         if (column === 'session_id') return [column, session]
+        if (column === 'execution_id') return [column, execution]
         if (column === 'document_id') return [column, document]
         // It says nothing of a case, and is kept until its object is removed.
         if (column === 'object_key') return [column, null]

@@ -45,9 +45,11 @@ export function erasureRepository(db: Connection) {
       .where('updated_at', '>=', time)
   }
 
-  /** A process engine outside finds that it is gone, and forgets it too. */
+  /** What a process engine outside was to be told goes; the engine finds that the case is gone, and forgets it too. */
   async function forgetInEngine(column: 'case_id' | 'person', id: string): Promise<void> {
-    await db.updateTable('engine_executions').set({ due_at: 0 }).where(column, '=', id).execute()
+    const executions = db.selectFrom('engine_executions').select('id').where(column, '=', id)
+    await db.deleteFrom('engine_commands').where('execution_id', 'in', executions).execute()
+    await db.updateTable('engine_executions').set({ due_at: 0, reason: null }).where(column, '=', id).execute()
   }
 
   return {
