@@ -112,6 +112,7 @@ function apiErrorOf(error: FastifyError): DomainError | null {
   const code = frameworkCodes[error.code]
   if (code) return new DomainError(code, plain(error))
   const { statusCode = 500 } = error
+  if (statusCode === 416) return new DomainError('RANGE_NOT_SATISFIABLE', plain(error))
   return statusCode >= 400 && statusCode < 500 ? new DomainError('INVALID_REQUEST', plain(error)) : null
 }
 

@@ -116,13 +116,17 @@ describe('the built application', () => {
     expect((await open('/assets/app-000000.js')).statusCode).toBe(404)
   })
 
-  it('sends a whole file to who asks for a part of it', async () => {
-    const headers = { range: 'bytes=0-5' }
+  it('refuses a part of a file that lies behind its end', async () => {
+    const headers = { range: 'bytes=5000-' }
 
-    const { statusCode, body } = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers })
+    const refused = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers })
+    const part = await server.app.inject({ url: '/assets/app-1a2b3c.js', headers: { range: 'bytes=0-5' } })
 
-    expect(statusCode).toBe(200)
-    expect(body.length).toBeGreaterThan(6)
+    expect(refused.statusCode).toBe(416)
+    expect(refused.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE', status: 416 })
+    expect(refused.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('export')
   })
 
   it.each(['/', '/matching_company', '/assets/app-1a2b3c.js', '/i18n/it/common.json', '/studio/'])(
