@@ -1,4 +1,3 @@
-import { watch } from 'node:fs'
 import { join } from 'node:path'
 
 import type { ServerContext } from '../../ServerContext.ts'
@@ -6,6 +5,7 @@ import { migrateRunning } from '../migration/migrateRunning.ts'
 import type { Definitions } from './Definitions.ts'
 import { loadDefinitions } from './loadDefinitions.ts'
 import { readWording } from './readWording.ts'
+import { watchFolders } from './watchFolders.ts'
 import type { Wording } from './Wording.ts'
 
 /** An editor that saves all does so within this time. */
@@ -122,19 +122,17 @@ export function watchDefinitions(
 
   const kinds = ['flows', 'schemas', 'i18n']
   const folders = definitionsDirs.flatMap((folder) => kinds.map((kind) => join(folder, kind)))
-  const watchers = folders.map((folder) =>
-    watch(folder, { recursive: true, persistent: false }, () => {
-      saves += 1
-      judging ??= Promise.withResolvers()
-      wording.waitFor(judging.promise)
-      clearTimeout(timer)
-      timer = setTimeout(() => void takeUp(saves), QUIET_MS)
-    }),
-  )
+  const stopWatching = watchFolders(folders, () => {
+    saves += 1
+    judging ??= Promise.withResolvers()
+    wording.waitFor(judging.promise)
+    clearTimeout(timer)
+    timer = setTimeout(() => void takeUp(saves), QUIET_MS)
+  })
   return () => {
     clearTimeout(timer)
     endJudging()
-    for (const watcher of watchers) watcher.close()
+    stopWatching()
   }
 }
 

@@ -33,9 +33,9 @@ export const pages = fp(async (app) => {
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // Headers that say nothing of use: an etag says when a file is another one, and none is asked for in parts.
+      // An etag says when a file is another one.
       lastModified: false,
-      acceptRanges: false,
+
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')

@@ -49,7 +49,11 @@ export function erasureRepository(db: Connection) {
   async function forgetInEngine(column: 'case_id' | 'person', id: string): Promise<void> {
     const executions = db.selectFrom('engine_executions').select('id').where(column, '=', id)
     await db.deleteFrom('engine_commands').where('execution_id', 'in', executions).execute()
-    await db.updateTable('engine_executions').set({ due_at: 0, reason: null }).where(column, '=', id).execute()
+    await db
+      .updateTable('engine_executions')
+      .set({ due_at: 0, reason: null })
+      .where(column, '=', id)
+      .execute()
   }
 
   return {

@@ -1,0 +1,57 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Calls `onChange` when something below these folders is written, replaced or taken away; folders that come later are watched
+ * too. Each folder has a watcher of its own: a recursive one of Node loses sight of a file on Linux once another was put in its
+ * place twice, as editors and git do. Returns what ends it.
+ */
+export function watchFolders(roots: string[], onChange: () => void): () => void {
+  const watchers = new Map<string, FSWatcher>()
+
+  function follow(): void {
+    const folders = new Set(roots.flatMap(foldersIn))
+    for (const [folder, watcher] of watchers) {
+      if (folders.has(folder)) continue
+      watcher.close()
+      watchers.delete(folder)
+    }
+    for (const folder of folders) if (!watchers.has(folder)) begin(folder)
+  }
+
+  function begin(folder: string): void {
+    try {
+      const watcher = watch(folder, { persistent: false }, () => {
+        follow()
+        onChange()
+      })
+      // A folder that is taken away is told by the one above it.
+      watcher.on('error', () => undefined)
+      watchers.set(folder, watcher)
+    } catch (error) {
+      orGone(error)
+    }
+  }
+
+  follow()
+  return () => {
+    for (const watcher of watchers.values()) watcher.close()
+    watchers.clear()
+  }
+}
+
+function foldersIn(root: string): string[] {
+  try {
+    const below = readdirSync(root, { recursive: true, withFileTypes: true })
+    const folders = below.filter((entry) => entry.isDirectory())
+    return [root, ...folders.map(({ name, parentPath }) => join(parentPath, name))]
+  } catch (error) {
+    orGone(error)
+    return []
+  }
+}
+
+/** A folder may be taken away while it is looked at: the next change finds what is there. Throws any other error. */
+function orGone(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
