@@ -6,5 +6,5 @@ import { useShellWords } from '../texts/useShellWords.ts'
 export function ErrorTrace() {
   const say = useShellWords()
   const trace = actionTrace.id()
-  return trace === '' ? null : <p>{say('errorTrace', { trace })}</p>
+  return trace && <p>{say('errorTrace', { trace })}</p>
 }
