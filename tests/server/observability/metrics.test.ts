@@ -60,7 +60,7 @@ describe('the metrics of a server', () => {
   it('have labels from closed sets alone', async () => {
     const applicant = await anApplicant(server).at('matching_company')
     for (const path of ['/nowhere/1', '/nowhere/2', '/process/task/else']) await applicant.get(path)
-    await server.app.inject({ method: 'PATCH' as 'GET', url: '/whatever' })
+    await server.app.inject({ method: 'PATCH' as 'GET', url: '/unknown' })
 
     const samples = await readMetrics(server.app)
 
