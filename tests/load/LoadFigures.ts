@@ -3,7 +3,7 @@ export class LoadFigures {
   journeys = 0
   /** Calls that were answered with the time to come back, and sent again. */
   refused = 0
-  /** Answers of 500 and above, and journeys that broke off: sentences, those of one kind counted. */
+  /** Responses of 500 and above, and journeys that broke off: sentences, those of one kind counted. */
   readonly errors = new Map<string, number>()
   #steps: number[] = []
   #calls = 0

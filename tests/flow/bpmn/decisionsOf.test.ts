@@ -66,7 +66,7 @@ describe.each(testedModels)('an engine that runs $id', ({ model, journey: way }:
   const elements = elementsOf(model)
   const arrivals = arrivalsOf(journey)
 
-  it('comes to the step to which our own code leads, by whatever is known and whatever happens', () => {
+  it('comes to the step to which our own code leads, for random facts and each event', () => {
     const taken = new Set<string>()
     const follow = (facts: [string, unknown][]) => {
       for (const [name, befores] of arrivals) {

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -7,12 +7,12 @@ import { join } from 'node:path'
  * place twice, as editors and git do. Returns what ends it.
  */
 export function watchFolders(roots: string[], onChange: () => void): () => void {
-  const watchers = new Map<string, FSWatcher>()
+  const watchers = new Map<string, { watcher: FSWatcher; identity: string }>()
 
   function follow(): void {
-    const folders = new Set(roots.flatMap(foldersIn))
-    for (const [folder, watcher] of watchers) {
-      if (folders.has(folder)) continue
+    const folders = roots.flatMap(foldersIn)
+    for (const [folder, { watcher, identity }] of watchers) {
+      if (identity === identityOf(folder)) continue
       watcher.close()
       watchers.delete(folder)
     }
@@ -20,6 +20,8 @@ export function watchFolders(roots: string[], onChange: () => void): () => void 
   }
 
   function begin(folder: string): void {
+    const identity = identityOf(folder)
+    if (identity === undefined) return
     try {
       const watcher = watch(folder, { persistent: false }, () => {
         follow()
@@ -27,7 +29,7 @@ export function watchFolders(roots: string[], onChange: () => void): () => void 
       })
       // A folder that is taken away is told by the one above it.
       watcher.on('error', () => undefined)
-      watchers.set(folder, watcher)
+      watchers.set(folder, { watcher, identity })
     } catch (error) {
       orGone(error)
     }
@@ -35,9 +37,15 @@ export function watchFolders(roots: string[], onChange: () => void): () => void 
 
   follow()
   return () => {
-    for (const watcher of watchers.values()) watcher.close()
+    for (const { watcher } of watchers.values()) watcher.close()
     watchers.clear()
   }
+}
+
+/** Tells a folder from another one that was put in its place; undefined where there is none. */
+function identityOf(folder: string): string | undefined {
+  const { ino, birthtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  return ino === undefined ? undefined : `${ino} ${birthtimeMs}`
 }
 
 function foldersIn(root: string): string[] {

@@ -47,3 +47,13 @@ it('tells of what is in a folder that came later, and goes on once one is gone',
   expect(await isTold(() => rmSync(join(root, 'de'), { recursive: true }))).toBe(true)
   expect(await isTold(() => writeFileSync(join(root, 'en/general.json'), '{ }'))).toBe(true)
 })
+
+it('tells of what is in a folder that was put in the place of another one', async () => {
+  expect(
+    await isTold(() => {
+      rmSync(join(root, 'en'), { recursive: true })
+      mkdirSync(join(root, 'en'))
+    }),
+  ).toBe(true)
+  expect(await isTold(() => writeFileSync(join(root, 'en/general.json'), '{}'))).toBe(true)
+})
