@@ -17,6 +17,7 @@ import { ScriptedWorkers } from '../support/persons/ScriptedWorkers.ts'
 import { RecordingApplicant } from '../support/RecordingApplicant.ts'
 import { differencesOf } from '../support/differencesOf.ts'
 import { replayLease } from '../support/stories/replayLease.ts'
+import { settleAll } from '../support/stories/settleAll.ts'
 import { stateOf } from '../support/stories/stateOf.ts'
 import { walkAsTold } from '../support/stories/walkAsTold.ts'
 import { TestClock } from '../support/TestClock.ts'
@@ -79,7 +80,7 @@ describe.runIf(hasOperaton).each(products)(
       )
       const expected = await play(embedded, applicants[0]!)
       const state = await play(onOperaton, applicants[1]!)
-      await onOperaton.settle()
+      await settleAll(onOperaton)
 
       expect(trace(state)).toEqual(trace(expected))
       expect(applicants[1]!.said).toEqual(applicants[0]!.said)

@@ -20,6 +20,7 @@ describe('a server that is sent thousands of requests by chance while people app
       seed: SEED,
       atEachStep: AT_EACH_STEP,
       companies: COMPANIES,
+      meets: ['qualitative_survey'],
     })
   }, 540_000)
 

@@ -26,6 +26,8 @@ interface Campaign {
   atEachStep?: number
   /** Companies of the sandbox by VAT number, in their order; without it all that have a story. */
   companies?: readonly string[]
+  /** Steps to which cases come before it is over, after at most three times the requests. */
+  meets?: readonly string[]
   /** Hears now and then how far it is. */
   hears?(line: string): void
 }
@@ -42,6 +44,8 @@ export interface FuzzResult {
 
 const WALKERS = 5
 const AT_EACH_STEP = 40
+/** How many times the requests are sent for the sake of a step. */
+const MOST_FOR_STEPS = 3
 const MOMENTS = 10
 const PURPOSES = ['liquidity', 'machinery']
 const AMOUNTS = [20_000, 15_000, 25_000, 10_000]
@@ -52,6 +56,7 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
     requests,
     seed,
     atEachStep = AT_EACH_STEP,
+    meets = [],
     companies = storiesFile.stories.map(({ vatNumber }) => vatNumber),
   } = campaign
   const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
@@ -81,6 +86,10 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
     }
 
     let begun = 0
+    const isOver = () => {
+      if (tally.requests < requests) return false
+      return meets.every((step) => tally.steps.has(step)) || tally.requests >= requests * MOST_FOR_STEPS
+    }
     const watch = async () => {
       if (tally.requests < (requests / MOMENTS) * memory.length) return
       memory.push(await memoryOf(server.pid()))
@@ -88,7 +97,7 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
     }
     const walks = async (index: number) => {
       const random = new Random(seed * 1000 + index)
-      while (tally.requests < requests) {
+      while (!isOver()) {
         const vatNumber = companies[begun % companies.length] ?? ''
         begun += 1
         const walk = {
@@ -101,7 +110,7 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
           tally,
           heardAt,
           atEachStep,
-          isOver: () => tally.requests >= requests,
+          isOver,
         }
         // Another's requests by chance may have taken what this walk needs.
         await fuzzWalk(walk).catch(() => {})

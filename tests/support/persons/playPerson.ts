@@ -18,6 +18,7 @@ import { timersRepository } from '#server/storage/repositories/execution/timersR
 import type { BuiltServer } from '../buildTestServer.ts'
 import type { InjectedApplicant } from '../InjectedApplicant.ts'
 import { executionOf } from '../stories/executionOf.ts'
+import { settleAll } from '../stories/settleAll.ts'
 import { settleWaits } from '../stories/settleWaits.ts'
 import { stateOf } from '../stories/stateOf.ts'
 import type { ScriptedWorkers } from './ScriptedWorkers.ts'
@@ -130,7 +131,7 @@ async function letPass(
   if (!timer) throw new Error(`No timer "${event.type}" runs.`)
   const { processClock } = server.context
   await processClock.move(Math.max(0, timer.dueAt.getTime() - processClock.now().getTime()))
-  await server.settle()
+  await settleAll(server)
 }
 
 /** Facts come to be known without the case leaving its step, as when a sheet is read. */

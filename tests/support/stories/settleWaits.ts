@@ -1,6 +1,7 @@
 import { stepOf } from '#flow/advance.ts'
 
 import type { BuiltServer } from '../buildTestServer.ts'
+import { settleAll } from './settleAll.ts'
 import { stateOf } from './stateOf.ts'
 
 /** A worker is tried again after seconds, each time later. */
@@ -16,7 +17,7 @@ export async function settleWaits(
 ): Promise<void> {
   const { journey } = server.context.definitions.inForce(name)
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    await server.settle()
+    await settleAll(server)
     const state = await stateOf(server, reference, of)
     if (state.closed) return
     const step = stepOf(journey, state.step)
