@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
+import type { JSONSchema7 } from 'json-schema'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { loadAllParts } from '#engine/form/lazily.tsx'
@@ -32,6 +33,18 @@ async function leavesTheJob(): Promise<void> {
 }
 
 beforeAll(loadAllParts)
+
+it('calls rows of rows by their numbers, as stock rjsf does', () => {
+  const list = (items: JSONSchema7): JSONSchema7 => ({ type: 'array', items })
+  const cubes = list(list(list({ type: 'string' })))
+  const form = { schema: { type: 'object', properties: { cubes } } as const, uiSchema: {} }
+  const filled = { ...form, data: { cubes: [[['a']], [['b'], ['c', 'd']]] } }
+
+  const ours = mountOurs(filled, false, compileOf(filled)).container.textContent
+
+  expect(ours).toEqual(mountStock(filled).container.textContent)
+  expect(ours).toContain('cubes-2-2-1')
+})
 
 describe(`any form, after any edits (seed ${seed})`, () => {
   it(

@@ -16,12 +16,17 @@ export function rowAt(list: RowsNode, index: number): FieldNode {
 
 function inRow(list: RowsNode, index: number): FieldNode {
   const { name, title, fieldPathId } = list
-  const first = list.first()
-  const called = first.schema.title || `${title}-${index + 1}`
-  const label = getUiOptions(first.uiSchema).title || called
-  const moved = movedTo(first, [...fieldPathId.path, index], inside(fieldPathId.$id, index))
-  const row = { ...moved, name: `${name}-${index}`, label }
-  return row.kind === 'rows' ? { ...row, title: called } : row
+  const moved = movedTo(list.first(), [...fieldPathId.path, index], inside(fieldPathId.$id, index))
+  return called({ ...moved, name: `${name}-${index}` }, title, index)
+}
+
+/** A row that has no title of its own is called by the title of its list and its number, and its own rows by what it is called. */
+function called(row: FieldNode, titleOfList: string, index: number): FieldNode {
+  const title = row.schema.title || `${titleOfList}-${index + 1}`
+  const label = getUiOptions(row.uiSchema).title || title
+  if (row.kind !== 'rows') return { ...row, label }
+  const first = called(row.first(), title, 0)
+  return { ...row, label, title, first: () => first }
 }
 
 function movedTo(node: FieldNode, path: Path, id: string): FieldNode {
