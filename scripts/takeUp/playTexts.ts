@@ -4,6 +4,7 @@ import type { Content } from '#checks/content/Content.ts'
 import { namesOfStory } from '#checks/stories/namesOfStory.ts'
 import { type Played, playStory } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
+import { waysOfJourney, wayOfStory } from '#checks/stories/wayOfStory.ts'
 import { type Move, otherwiseOf, type Trace, traceStory } from '#checks/trace/traceStory.ts'
 import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
 import type { CaseState } from '#flow/CaseData.ts'
@@ -14,12 +15,12 @@ import { memoized } from '#validation/memoized.ts'
 
 import { contentOf, type Texts } from './judgeTexts.ts'
 
-/** Returns who is told of by the stories of a journey, each with the steps on the way; other people are played by the check alone. */
+/** Returns who is told of by the stories of a journey, each with the steps on the way. */
 export function storiesOfTexts(texts: Texts, journey: string): PlayPerson[] {
   return storiesIn(playedContent(texts), journey)
 }
 
-/** Returns the generated persons of a journey. */
+/** Returns the generated persons of a journey, its other people too. */
 export function personsOfTexts(texts: Texts, journey: string): PlayPersons {
   // Neither how a text reads nor what the stories tell leads a generated person elsewhere.
   const decisive = [...texts].filter(([path]) => /^(?:schemas|flows)\/(?!stories\/)/.test(path)).flat()
@@ -28,7 +29,7 @@ export function personsOfTexts(texts: Texts, journey: string): PlayPersons {
 
 /** The steps on the way of a story, as far as it can be played. */
 function stepsOf(content: Content, story: Story): string[] {
-  const journey = content.ways?.get(story.journey)
+  const journey = wayOfStory(content, story)
   if (!journey || [...namesOfStory(content, story)].some(({ isKnown }) => !isKnown)) return []
   try {
     return playStory(content, journey, story).steps
@@ -84,25 +85,34 @@ function playedContent(texts: Texts): Content {
 function personsIn(content: Content, name: string): PlayPersons {
   const journey = content.ways?.get(name)
   if (!journey) return { persons: [], without: [] }
-  const { persons, without } = findPersons(content, journey)
-  const generated = [...persons.values()].map(({ story, target, steps }): PlayPerson => {
-    const { kind, at } = target
-    return { key: keyOf(target), kind, at, steps, story }
-  })
+  const found = waysOfJourney(journey).map((way) => ({ way, ...findPersons(content, way) }))
   return {
-    persons: generated,
-    without: without.map(({ target, why }) => ({ key: keyOf(target), at: target.at, why })),
+    persons: found.flatMap(({ way, persons }) =>
+      [...persons.values()].map(({ story, target, steps }): PlayPerson => {
+        const { kind, at } = target
+        return { key: keyIn(way, keyOf(target)), kind, ...(way.of && { of: way.of }), at, steps, story }
+      }),
+    ),
+    without: found.flatMap(({ way, without }) =>
+      without.map(({ target, why }) => ({ key: keyIn(way, keyOf(target)), at: target.at, why })),
+    ),
   }
 }
 
 function storiesIn(content: Content, journey: string): PlayPerson[] {
   return [...content.stories.values()]
-    .filter(({ value }) => value.journey === journey && value.of === undefined)
+    .filter(({ value }) => value.journey === journey)
     .map(({ value }) => ({
-      key: `story ${value.story}`,
+      key: keyIn(value, `story ${value.story}`),
       kind: 'story',
+      ...(value.of && { of: value.of }),
       at: value.then.end,
       steps: stepsOf(content, value),
       story: value,
     }))
+}
+
+/** Other people go steps that the applicant goes too. */
+function keyIn({ of }: Pick<Story, 'of'>, key: string): string {
+  return of ? `${of} ${key}` : key
 }

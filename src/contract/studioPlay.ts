@@ -19,9 +19,11 @@ export interface PlayMove {
 
 /** Somebody who applies: told by a story, or generated so as to come somewhere. */
 export interface PlayPerson {
-  /** `story <name>`, or the kind and the name of what the person was generated for. */
+  /** `story <name>`, or the kind and the name of what the person was generated for. Of another person after `people `. */
   key: string
   kind: 'story' | 'branch' | 'end' | 'timer' | 'message' | 'failure' | 'error' | 'screen'
+  /** Present where it is another person of the applicant's company, who goes a way of their own. */
+  of?: 'people'
   /** The step, the gateway or the screen for which the person was generated; of a story the step where it ends. */
   at: string
   /** The steps on the way, the last one too. */

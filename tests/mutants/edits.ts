@@ -28,7 +28,8 @@ export function replaced(
   return atPlaces(name, kinds, patterns, (place, around) => {
     const value = change(place, around)
     if (value === undefined || value === place.value) return undefined
-    return withValue(around.tree.text, place.path, value === REMOVED ? undefined : value)
+    if (value !== REMOVED) return withValue(around.tree.text, place.path, value)
+    return place.path.length === 0 ? undefined : withValue(around.tree.text, place.path, undefined)
   })
 }
 

@@ -28,6 +28,7 @@ const Played = { product: Name, journey: Name, files: Changes }
 const Story = Type.Object({
   story: Name,
   journey: Name,
+  of: Type.Optional(Type.Literal('people')),
   given: Type.Optional(
     Type.Object({
       today: Type.Optional(Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })),
@@ -98,6 +99,11 @@ export function playRoutes({ tools, token }: PlayParts): FastifyPluginAsyncTypeb
         const { context } = app
         if (!isSandbox(context.environment, context.definitions.current))
           throw new DomainError('NOT_FOUND', 'Cases are made in the sandbox alone.')
+        if (story.of)
+          throw new DomainError(
+            'INVALID_REQUEST',
+            'A case is made of an applicant, and not of another person.',
+          )
         const texts = textsOf(product, {})
         const walk = await walked(tools.walk(texts, { ...story, journey }, moves, events))
         return makeCase(context, journey, walk)

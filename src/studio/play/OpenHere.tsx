@@ -26,7 +26,7 @@ export function OpenHere({ model, journey, person, moves, moment }: OpenHereProp
   const [make, { isLoading }] = useMakeCaseMutation()
   const [address, setAddress] = useState<string>()
   const hasEdits = Object.keys(product.edits).length > 0
-  const cannot = moment.isPage ?? moment.step === 'close'
+  const cannot = Boolean(moment.isPage) || moment.step === 'close' || person.of !== undefined
 
   const open = async () => {
     setAddress(undefined)
@@ -55,7 +55,8 @@ export function OpenHere({ model, journey, person, moves, moment }: OpenHereProp
       >
         {words.say('play.open.make')}
       </Button>
-      {hasEdits && <span className="play-quiet">{words.say('play.open.savedAlone')}</span>}
+      {person.of && <span className="play-quiet">{words.say('play.open.ofPeople')}</span>}
+      {hasEdits && !person.of && <span className="play-quiet">{words.say('play.open.savedAlone')}</span>}
       {address !== undefined && (
         <p className="play-opened" role="status">
           <a href={address} target="_blank" rel="noreferrer">

@@ -58,7 +58,7 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
   const played = usePlayed(journey)
   const [isOpened, setOpened] = useState(false)
   const { person: key, to } = address
-  const isAsked = isOpened || to !== undefined || (key !== undefined && !key.startsWith('story '))
+  const isAsked = isOpened || to !== undefined || (key !== undefined && !/^(?:people )?story /.test(key))
   const { persons, without, isLoading, isKnown, isRefused } = usePersons(played, isAsked)
   const model = useJourneyMap(journey, address.isTechnical)
   const sought = to === undefined ? undefined : personTo(persons, to)

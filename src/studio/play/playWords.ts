@@ -26,9 +26,14 @@ export function conditionWords(model: MapModel, process: string, name: string): 
 }
 
 /** What a person is generated for, or what the story is called. */
-export function personWords(model: MapModel, { key, kind, at }: PlayPerson): string {
+export function personWords(model: MapModel, person: PlayPerson): string {
+  const words = targetWords(model, person)
+  return person.of ? model.words.say('play.ofPeople', { person: words }) : words
+}
+
+function targetWords(model: MapModel, { key, kind, of, at }: PlayPerson): string {
   const { words } = model
-  const name = key.slice(kind.length + 1)
+  const name = key.slice((of ? of.length + 1 : 0) + kind.length + 1)
   const what = name.split(': ').slice(1).join(': ')
   switch (kind) {
     case 'story':

@@ -49,6 +49,17 @@ describe('the persons of a journey', () => {
     )
   })
 
+  it('are its other people too, whose ways are followed, and of whom no case is made', async () => {
+    const key = 'people story otherPersonIdentifies'
+    const { moments } = await play(key)
+    const { story } = personOf(key)
+
+    expect(moments.map(({ step }) => step)).toEqual(personOf(key).steps)
+    expect(persons.some((each) => each.of && each.kind === 'branch')).toBe(true)
+    const made = await post('cases', { product: '', journey: 'onboarding', story, moves: [], events: 1 })
+    expect(made.json()).toMatchObject({ code: 'INVALID_REQUEST' })
+  })
+
   it.each(['stories', 'persons', 'play', 'cases'])('are not told without the token (%s)', async (path) => {
     expect((await post(path, played, {})).statusCode).toBeGreaterThanOrEqual(400)
     expect((await post(path, { ...played, story: {}, moves: [] }, {})).statusCode).toBe(403)
