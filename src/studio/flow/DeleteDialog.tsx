@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { MapNode } from '../map/model/JourneyMap.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { CasesBox } from './CasesBox.tsx'
 import { deleteGateway } from './edits/deleteGateway.ts'
 import { deleteStep } from './edits/deleteStep.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { processOfStep } from './references/processOfStep.ts'
 
 interface DeleteDialogProps {
   model: MapModel
@@ -17,14 +19,19 @@ interface DeleteDialogProps {
 /** Takes a step or a gateway away, once it was shown what depends on it. */
 export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps) {
   const { words, nodes } = model
-  const { texts } = useWorkspace()
+  const { texts, product } = useWorkspace()
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.delete.${key}`, params)
   const isGateway = node.kind === 'gateway'
+  const isSaved = useMemo(() => {
+    const saved = new Map(Object.entries(product.files).map(([each, { text }]) => [each, text]))
+    return processOfStep(saved, node.name) !== undefined
+  }, [product.files, node.name])
+  const [goesOnAt, setGoesOnAt] = useState(nodes.get(node.definition.next ?? '')?.name)
   const { files, places, next } = useMemo(() => {
     if (isGateway) return deleteGateway(texts, node.file, node.name)
-    const { files: edited, dependents } = deleteStep(texts, node)
+    const { files: edited, dependents } = deleteStep(texts, node, isSaved ? goesOnAt : undefined)
     return { files: edited, places: dependents, next: node.definition.next }
-  }, [texts, node, isGateway])
+  }, [texts, node, isGateway, isSaved, goesOnAt])
   const follower = next === undefined ? undefined : nodes.get(next)
   const count = places.length
   return (
@@ -42,6 +49,9 @@ export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps
           ? say('nothingFollows')
           : say('follows', { next: follower ? model.nameOf(follower) : next })}
       </p>
+      {isSaved && !isGateway && (
+        <CasesBox model={model} gone={node} value={goesOnAt} onChange={setGoesOnAt} />
+      )}
       {count === 0 && !isGateway && <p>{say('nothingDepends')}</p>}
     </EditDialog>
   )

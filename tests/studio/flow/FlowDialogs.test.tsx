@@ -128,6 +128,20 @@ describe('the dialogs that edit the flow', () => {
     expect(within(dialog).getByText(/depend on it/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(edits()['schemas/decision/delivery.json']?.text).toBeNull())
+    expect(edits()['flows/journeys/leasing.json']?.text).toContain('"delivery": "delivery_booked"')
+  })
+
+  it('leave running cases of a deleted step with their flows, where no other step is chosen', async () => {
+    const { edits } = openStep('delivery')
+    await press('Delete …')
+    const dialog = await screen.findByRole('dialog')
+    const box = within(dialog).getByRole('combobox', { name: 'Cases that stand here go on at' })
+    await userEvent.click(box)
+    await userEvent.click(await screen.findByTitle('They keep the flow with which they began'))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+
+    await waitFor(() => expect(edits()['schemas/decision/delivery.json']?.text).toBeNull())
+    expect(edits()['flows/journeys/leasing.json']?.text ?? '').not.toContain('moved')
   })
 
   it('say a duration in words as it is typed, or what is wrong with it', async () => {

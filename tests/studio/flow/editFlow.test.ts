@@ -10,12 +10,15 @@ import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions
 import { changeWay } from '#studio/flow/edits/changeWay.ts'
 import { addEvent } from '#studio/flow/edits/addEvent.ts'
 import { insertStepShowing } from '#studio/flow/edits/addToFlow.ts'
+import { readJourney } from '#studio/map/model/readJourney.ts'
 import { deleteGateway } from '#studio/flow/edits/deleteGateway.ts'
+import { deleteStep } from '#studio/flow/edits/deleteStep.ts'
 import { insertWait } from '#studio/flow/edits/insertWait.ts'
 import { renameGateway, renameStep } from '#studio/flow/edits/rename.ts'
 import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 
 import { judgeSteps } from '../../../scripts/migration/judgeSteps.ts'
+import type { JudgedPlace } from '../../../scripts/migration/sayMigration.ts'
 import { readCatalog } from '../../../scripts/readCatalog.ts'
 import { readDefinitions } from '../../../scripts/readContent.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
@@ -34,6 +37,21 @@ function findingsWith(files: Record<string, string | null>, texts = leasing): st
     else changed.set(path, text)
   }
   return checkContent(assembleContent(changed, catalog)).map(({ rule, message }) => `${rule}: ${message}`)
+}
+
+/** What becomes of running cases, by the step at which they stand, where these files of leasing are others. */
+async function judgedWith(files: Record<string, string | null>): Promise<Map<string, JudgedPlace>> {
+  const { folder } = copyDefinitions(PRODUCT)
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      if (text === null) rmSync(join(folder, file))
+      else writeFileSync(join(folder, file), text)
+    }
+    const judged = judgeSteps(await loadDefinitions([PRODUCT]), await loadDefinitions([folder]))
+    return new Map(judged.map((place) => [place.step ?? '', place]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Lines of a file that stand in one text and not in the other. */
@@ -209,29 +227,47 @@ describe('a gateway', () => {
   })
 })
 
+describe('a step that is deleted', () => {
+  const deleted = (texts: ReadonlyMap<string, string>, step: string, goesOnAt?: string) => {
+    const { nodes } = readJourney(texts, 'leasing')
+    return deleteStep(
+      texts,
+      nodes.find(({ name }) => name === step)!,
+      goesOnAt,
+    )
+  }
+
+  it('strands no running case where another step was chosen for it, and all of it without', async () => {
+    const chosen = await judgedWith(deleted(leasing, 'delivery', 'delivery_booked').files)
+    const left = await judgedWith(deleted(leasing, 'delivery').files)
+
+    expect(chosen.get('delivery')).toMatchObject({ outcome: 'moved', to: 'delivery_booked' })
+    expect(left.get('delivery')).toMatchObject({ outcome: 'stranded' })
+  })
+
+  it('takes along those that an older line led to it', () => {
+    const { files } = renameStep(leasing, 'delivery', 'handover', leasing)
+    const texts = new Map([...leasing, ...Object.entries(files)].filter(([, text]) => text !== null))
+    const journey = deleted(texts as typeof leasing, 'handover', 'delivery_booked').files[
+      'flows/journeys/leasing.json'
+    ]
+
+    const { moved } = JSON.parse(journey ?? '{}') as { moved: object }
+    expect(moved).toEqual({ delivery: 'delivery_booked', handover: 'delivery_booked' })
+  })
+})
+
 describe('a step that is renamed', () => {
   it('strands no running case: its journey says where those go on that stand at it', async () => {
-    const { folder } = copyDefinitions(PRODUCT)
     const { files, places } = renameStep(leasing, 'contract', 'agreement', leasing)
-    try {
-      for (const [file, text] of Object.entries(files)) {
-        if (text === null) rmSync(join(folder, file))
-        else writeFileSync(join(folder, file), text)
-      }
-      const judged = judgeSteps(await loadDefinitions([PRODUCT]), await loadDefinitions([folder]))
+    const judged = await judgedWith(files)
 
-      expect(places.at(-1)).toMatchObject({
-        file: 'flows/journeys/leasing.json',
-        path: ['moved', 'contract'],
-      })
-      expect(judged.find(({ step }) => step === 'contract')).toMatchObject({
-        outcome: 'moved',
-        to: 'agreement',
-      })
-      expect(judged.filter(({ outcome }) => outcome === 'stranded')).toEqual([])
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    expect(places.at(-1)).toMatchObject({
+      file: 'flows/journeys/leasing.json',
+      path: ['moved', 'contract'],
+    })
+    expect(judged.get('contract')).toMatchObject({ outcome: 'moved', to: 'agreement' })
+    expect([...judged.values()].filter(({ outcome }) => outcome === 'stranded')).toEqual([])
   })
 
   it('says nothing of cases where the step was never saved', () => {

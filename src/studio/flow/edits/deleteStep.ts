@@ -3,10 +3,11 @@ import type { JSONPath } from 'jsonc-parser'
 import { editJson } from '../../workspace/editJson.ts'
 import type { MapNode } from '../../map/model/JourneyMap.ts'
 import { toPath } from '#engine/answers/pointer.ts'
-import type { Reference } from '../references/referencesIn.ts'
+import type { EditedPlace, Reference } from '../references/referencesIn.ts'
 import { stepReferences } from '../references/stepReferences.ts'
 import { stepsShowing } from '../references/stepsShowing.ts'
 import { TextDraft } from '../new/TextDraft.ts'
+import { moveCases } from './moveCases.ts'
 import type { FileChanges } from './rename.ts'
 
 /** What a step that is taken away leaves behind. */
@@ -14,15 +15,19 @@ export interface Deleted {
   files: FileChanges
   /** Places that still name the step: what depends on it. */
   dependents: Reference[]
+  /** Lines that say where running cases go on. */
+  moved: EditedPlace[]
 }
 
 /**
  * Takes a step away: what led to it leads to what followed it, and its screen and words go with it where no other step shows
- * them. Lists of names leave it out; what else names it is told.
+ * them. Lists of names leave it out; what else names it is told. `goesOnAt` is the step at which cases go on that stand at it;
+ * without it they keep the flows with which they began.
  */
 export function deleteStep(
   texts: ReadonlyMap<string, string>,
-  { name, file, pointer, definition, screen, kind }: MapNode,
+  { name, file, pointer, definition, screen, kind, process }: MapNode,
+  goesOnAt?: string,
 ): Deleted {
   const draft = new TextDraft(texts)
   const next = kind === 'wayout' ? undefined : definition.next
@@ -43,13 +48,16 @@ export function deleteStep(
       if (at.startsWith('i18n/')) draft.change(at, (text) => editJson(text, path, undefined))
     }
   }
+  const moved = goesOnAt === undefined ? [] : moveCases(draft, { process, step: name, to: goesOnAt })
   const files = draft.changes()
   const after = new Map(texts)
   for (const [path, text] of Object.entries(files)) {
     if (text === null) after.delete(path)
     else after.set(path, text)
   }
-  return { files, dependents: stepReferences(after, name) }
+  const isOwnMove = ({ file: at, path }: Reference) =>
+    moved.some((each) => each.file === at && String(each.path) === String(path))
+  return { files, dependents: stepReferences(after, name).filter((each) => !isOwnMove(each)), moved }
 }
 
 function isBelow(path: JSONPath, own: JSONPath): boolean {

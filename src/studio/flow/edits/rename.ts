@@ -4,7 +4,7 @@ import { gatewayReferences } from '../references/gatewayReferences.ts'
 import { processOfStep } from '../references/processOfStep.ts'
 import { type EditedPlace, type Reference, withReferencesRenamed } from '../references/referencesIn.ts'
 import { stepReferences } from '../references/stepReferences.ts'
-import { moveCases } from './moveCases.ts'
+import { forgetOwnMove, moveCases } from './moveCases.ts'
 
 /** Files with their new texts; null where there is none any more. */
 export type FileChanges = Record<string, string | null>
@@ -29,8 +29,9 @@ export function renameStep(
   const draft = new TextDraft(texts)
   for (const [file, text] of withReferencesRenamed(texts, references)) draft.change(file, () => text)
   const process = processOfStep(texts, step) ?? ''
+  forgetOwnMove(draft, process, renamed)
   const isSaved = processOfStep(saved, step) !== undefined
-  const moved = moveCases(draft, { process, step, renamed, isSaved })
+  const moved = isSaved ? moveCases(draft, { process, step, to: renamed }) : []
   for (const path of draft.paths()) {
     if (!/^schemas\/(?!meta\/|shared\/)/.test(path) || !path.endsWith(`/${step}.json`)) continue
     draft.create(path.replace(`/${step}.json`, `/${renamed}.json`), draft.read(path))
