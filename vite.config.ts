@@ -39,8 +39,6 @@ const backendPaths = [
 /** The page that is built: the app, or the studio beside it. */
 const page = process.env.BUILD_PAGE ?? 'index.html'
 
-const isOfJourney = (id: string) => !/\/src\/(?:studio|validation)\//.test(id)
-
 /** What the parts that antd draws have in common: a page without one does without it. */
 const isOfAntd = (id: string) =>
   /\/node_modules\/(?:antd|@ant-design|@rc-component|@emotion|@babel\/runtime|stylis|clsx|dayjs)\/|\/src\/theme\/antd\//.test(
@@ -52,6 +50,13 @@ const isOfRjsf = (id: string) =>
   /\/node_modules\/(?:@rjsf|@x0k|fast-equals|jsonpointer|react-is)\/|\/src\/engine\/(?:stock\/|plan\/choice\/|compile\/plan\/defaultsBehavior)/.test(
     id,
   )
+
+/** What pages of a journey share. A page of the studio is large by itself, and fetches what it needs alone. */
+const sharedByJourneys = [
+  { name: 'antd', minShareCount: 2, test: isOfAntd },
+  { name: 'rjsf', minShareCount: 2, test: isOfRjsf },
+  { name: 'later', minShareCount: 2, test: (id: string) => !id.includes('/src/validation/') },
+]
 
 /** What is fetched beside a part of the application: nothing that the page has, and nothing where it comes alone. */
 function notYetThere(part: string, files: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
@@ -132,12 +137,7 @@ export default defineConfig({
       // in one, not in a file of its own for each small module.
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'app', tags: ['$initial'] },
-            { name: 'antd', minShareCount: 2, test: isOfAntd },
-            { name: 'rjsf', minShareCount: 2, test: isOfRjsf },
-            { name: 'later', minShareCount: 2, test: isOfJourney },
-          ],
+          groups: [{ name: 'app', tags: ['$initial'] }, ...(page === 'index.html' ? sharedByJourneys : [])],
         },
       },
     },

@@ -13,6 +13,7 @@ import { lookupTimes } from '../tests/bench/lookupTimes.ts'
 import { median } from '../tests/bench/median.ts'
 import { savedTimes } from '../tests/bench/savedTimes.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
+import { studioTimes } from '../tests/bench/studioTimes.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
 import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
@@ -41,6 +42,7 @@ timeChecks()
 await timeStarts()
 await timeLookups()
 await timeBystanders()
+await timeStudio()
 await drive('SQLite', {})
 
 const postgres = await startPostgres()
@@ -128,6 +130,20 @@ async function timeBystanders(): Promise<void> {
     row(`a call ${beside}`, `${p50.toFixed(1)} ms, p99 ${p99.toFixed(0)} ms (of ${calls})`)
     for (const [status, count] of Object.entries(refused)) row(`- answered ${status}`, String(count))
   }
+}
+
+async function timeStudio(): Promise<void> {
+  const server = await startServer({ RATE_LIMITS: 'off' })
+  const [address = ''] = /http\S+\/studio\/#token=\S+/.exec(server.output()) ?? []
+  const { loads, key, previewMs } = await studioTimes(address)
+  await server.stop()
+  for (const { page, scripts, all } of loads)
+    row(
+      `studio, first load of "${page || 'home'}"`,
+      `${kilobytes(scripts)} kB of scripts, ${kilobytes(all)} kB in all`,
+    )
+  row(`- a key in a file of ${key.lines} lines`, `${key.ms.toFixed(1)} ms of the processor (median)`)
+  row('- an edited text is seen in the preview after', `${Math.round(previewMs)} ms (median)`)
 }
 
 async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,3 +1,6 @@
+import { constants } from 'node:zlib'
+
+import compress from '@fastify/compress'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -63,6 +66,11 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     const editToken = isReadOnly ? undefined : token
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
+    })
+    // Definitions are large, and no request here carries a cookie by whose size another page could guess at them.
+    await app.register(compress, {
+      globalDecompression: false,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     })
     await app.register(playRoutes({ tools, token: editToken }))
     await app.register(operationsRoutes({ token, canRetry: editToken !== undefined }))

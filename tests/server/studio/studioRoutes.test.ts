@@ -78,6 +78,20 @@ describe('the definitions, as the studio reads them', () => {
     expect(products[0]?.files[TEXTS]?.text).toBe(textOf(TEXTS))
   })
 
+  it('come over the wire compressed', async () => {
+    await openStudio()
+    const get = (headers: Record<string, string>) =>
+      server.app.inject({ url: '/studio/api/definitions', headers })
+    const plain = await get({})
+    const sent = await get({ 'accept-encoding': 'br' })
+
+    expect(sent.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+    expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  })
+
   it('say what each file was at the last commit', async () => {
     const { read, folder, textOf } = await openStudio()
     const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args])
