@@ -10,13 +10,10 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { measureCompletion } from '../observability/metrics/measureCompletion.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './steps/describeStep.ts'
 import { momentOf } from './momentOf.ts'
 import { isCalled } from './steps/isCalled.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
-import { lockAtRevision } from './transition/lockAtRevision.ts'
-import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
-import { transition } from './transition/transition.ts'
+import { prepareMove } from './transition/prepareMove.ts'
 import { type TaskStep, workOnTask } from './workOnTask.ts'
 
 /** A task that the applicant says is done. */
@@ -63,19 +60,8 @@ async function prepare(
     before,
     variables,
   )
-  const completed = { type: 'completed', task: step.name, answers: variables, facts } as const
-  const passes = await preparePasses(by, journey, before, completed)
-
-  return async (tx) => {
-    const locked = await lockAtRevision(tx, context.sealer, before)
-    const more = await commit?.(tx)
-    const event = withMore(completed, more)
-    const ahead = passesAfter(more, passes)
-    const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-    if (!moved) throw outOfTurn(context, 'TASK_OUT_OF_TURN', journey, locked)
-    const next = await context.definitions.journeyOf(moved, tx)
-    return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
-  }
+  const event = { type: 'completed', task: step.name, answers: variables, facts } as const
+  return prepareMove(by, journey, before, { event, commit, refusal: 'TASK_OUT_OF_TURN' })
 }
 
 /** The task that the completion is about, if it is the open one. */

@@ -24,6 +24,11 @@ interface Change {
   answer: string
 }
 
+/** Another transaction has kept an answer under the key: this one leaves nothing. */
+class KeyTakenError extends Error {
+  override readonly name = 'KeyTakenError'
+}
+
 /** What each server of the process has under way; of another server's the database tells. */
 const flights = new WeakMap<Poller, Set<string>>()
 
@@ -36,7 +41,7 @@ export async function runIdempotent(
   { subject, key, body }: ChangeRequest,
   prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
-  if (key === undefined) return change(context, undefined, prepare)
+  if (key === undefined) return retryMoved(() => change(context, undefined, prepare))
 
   const keyed = {
     subject,
@@ -49,11 +54,14 @@ export async function runIdempotent(
   if (inFlight.has(flight)) throw underWay()
   inFlight.add(flight)
   try {
-    return (await keptAnswer(context, keyed)) ?? (await change(context, keyed, prepare))
+    return await retryMoved(
+      async () => (await keptAnswer(context, keyed)) ?? (await change(context, keyed, prepare)),
+    )
   } catch (error) {
     // Another server may have answered meanwhile: what looks out of turn here is its success.
-    const kept = error instanceof DomainError ? await keptAnswer(context, keyed) : undefined
-    if (kept === undefined) throw error
+    const isTaken = error instanceof KeyTakenError
+    const kept = isTaken || error instanceof DomainError ? await keptAnswer(context, keyed) : undefined
+    if (kept === undefined) throw isTaken ? underWay() : error
     return kept
   } finally {
     inFlight.delete(flight)
@@ -65,23 +73,16 @@ async function change(
   keyed: KeyedRequest | undefined,
   prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
-  return retryMoved(async () => {
-    const commit = await prepare()
-    let changed: string | undefined
-    const answer = await inTransaction(context.database, async (tx) => {
-      const keys = idempotencyRepository(tx, context.sealer)
-      if (keyed && !(await keys.take(keyed, context.clock.now())))
-        return keptAnswer({ ...context, database: tx }, keyed)
-      const done = await commit(tx)
-      if (keyed) await keys.keep(keyed, done.caseId, done.answer)
-      changed = done.caseId
-      return done.answer
-    })
-    if (answer === undefined) throw underWay()
-    if (changed !== undefined) await context.engine?.follow(changed)
-    context.poller.wake()
-    return answer
+  const commit = await prepare()
+  const { caseId, answer } = await inTransaction(context.database, async (tx) => {
+    const done = await commit(tx)
+    const keys = idempotencyRepository(tx, context.sealer)
+    if (keyed && !(await keys.keep(keyed, done, context.clock.now()))) throw new KeyTakenError()
+    return done
   })
+  await context.engine?.follow(caseId)
+  context.poller.wake()
+  return answer
 }
 
 async function keptAnswer(

@@ -14,11 +14,10 @@ import { executionsRepository } from '../storage/repositories/cases/executionsRe
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
 import { runIdempotent } from './runIdempotent.ts'
-import { describeStep } from './steps/describeStep.ts'
 import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
 import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
-import { passesAfter, preparePasses, withMore } from './transition/preparePasses.ts'
+import { prepareMove } from './transition/prepareMove.ts'
 import { runWorker } from './runWorker.ts'
 import { transition } from './transition/transition.ts'
 
@@ -64,19 +63,9 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
     const loanCase = { ...before, state: applySets(before.state, sets, momentOf(context, before), variables) }
     const work = { context, loanCase, answers: {}, variables, language, session }
     const { facts, commit } = await runWorker(worker, work)
-    const told = { type: 'message', name, variables, facts } as const
-    const passes = await preparePasses({ context, language, session }, journey, before, told)
-
-    return async (tx) => {
-      const locked = await lockAtRevision(tx, context.sealer, before)
-      const more = await commit?.(tx)
-      const event = withMore(told, more)
-      const ahead = passesAfter(more, passes)
-      const moved = await transition(context, tx, locked, event, 'applicant', session, ahead)
-      if (!moved) throw outOfTurn(context, 'MESSAGE_OUT_OF_TURN', journey, locked)
-      const next = await context.definitions.journeyOf(moved, tx)
-      return { caseId, answer: JSON.stringify(describeStep(context, next, moved)) }
-    }
+    const event = { type: 'message', name, variables, facts } as const
+    const done = { event, commit, refusal: 'MESSAGE_OUT_OF_TURN' } as const
+    return prepareMove({ context, language, session }, journey, before, done)
   })
 }
 

@@ -20,7 +20,7 @@ const besides = [
   /^src\/server\/errors\/(statusOf|statuses)\.ts$/,
   // What an edit sets to work.
   /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
-  /^src\/server\/interpreter\/transition\/(followingInstance|preparePasses)\.ts$/,
+  /^src\/server\/interpreter\/transition\/(followingInstance|lockAtRevision|preparePasses)\.ts$/,
   /^src\/server\/services\/offeredByServices\.ts$/,
   // What newer flows set to work, and what the transition enters.
   /^src\/server\/interpreter\/migration\/migrateCase\.ts$/,
@@ -42,7 +42,7 @@ const besides = [
   /^src\/server\/lending\/(calendar|lists|personalData)\//,
   /^src\/server\/lending\/inputOf\.ts$/,
   /^src\/server\/storage\/repositories\/(access|records)\//,
-  /^src\/server\/storage\/repositories\/cases\/(auditEntryOf|sealedState|peopleRepository)\.ts$/,
+  /^src\/server\/storage\/repositories\/cases\/(auditEntryOf|openColumn|sealedState|peopleRepository)\.ts$/,
   /^src\/server\/storage\/repositories\/execution\/bufferedMessagesRepository\.ts$/,
 ]
 

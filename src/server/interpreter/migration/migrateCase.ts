@@ -83,10 +83,7 @@ async function migrate(
     { at, ...standingAt(journey, state), actor: 'worker', event: 'migrated', fromStep: left.name },
   )
   if (staysOpen) await keepOpen(context, tx, journey, saved, left)
-  else {
-    await activityInstancesRepository(tx).leave(before.instanceId, at)
-    await enter(context, tx, journey, saved)
-  }
+  else await enter(context, tx, journey, saved, before.instanceId)
   await context.engine?.noteMove(tx, journey, { before, by: { type: 'migrated' }, after: saved })
   return saved
 }

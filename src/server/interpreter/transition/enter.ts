@@ -10,17 +10,20 @@ import { jobsRepository } from '../../storage/repositories/execution/jobsReposit
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
 import { timersAt } from './timersAt.ts'
 
-/** Opens the activity instance that the case stands at, with its timers and its job. */
+/** Opens the activity instance that the case stands at, with its timers and its job, and closes the one that it `left`. */
 export async function enter(
   context: ServerContext,
   tx: Transaction,
   journey: Journey,
   loanCase: LoanCase,
+  left?: string,
 ): Promise<void> {
   const { id: caseId, person, instanceId, state } = loanCase
   const { kind, name, definition } = stepOf(journey, state.step)
   const now = context.processClock.now()
-  await activityInstancesRepository(tx).open({ id: instanceId, caseId, person, name, kind, at: now })
+  const instances = activityInstancesRepository(tx)
+  const entered = { id: instanceId, caseId, person, name, kind, at: now }
+  await (left === undefined ? instances.open(entered) : instances.follow(left, entered))
 
   await tellWebhooks(context, tx, journey, loanCase, name)
 

@@ -145,14 +145,14 @@ async function move(
   const notification = notificationOf(journey, left, event)
   if (notification !== undefined) await notifyApplicant(context, tx, moved, notification)
   if (loanCase.person === null) noteMove(context, tx, loanCase, state.step)
-  const instances = activityInstancesRepository(tx)
-  await instances.leave(loanCase.instanceId, now)
-  if (state.closed && loanCase.person === null) await instances.stopCase(loanCase.id)
-  if (state.closed) {
-    await tellWebhooks(context, tx, journey, moved, 'closed')
+  if (!state.closed) {
+    await enter(context, tx, journey, moved, loanCase.instanceId)
     return moved
   }
-  await enter(context, tx, journey, moved)
+  const instances = activityInstancesRepository(tx)
+  await instances.leave(loanCase.instanceId, now)
+  if (loanCase.person === null) await instances.stopCase(loanCase.id)
+  await tellWebhooks(context, tx, journey, moved, 'closed')
   return moved
 }
 

@@ -36,8 +36,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection())
+    this.#connection ??= patient(await super.acquireConnection())
+    return this.#connection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {

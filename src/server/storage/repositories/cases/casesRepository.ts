@@ -50,6 +50,52 @@ const lockedRevisionOf = keptStatement((db, { id }: { id: string }) => {
   return isPostgres(db) ? query.forUpdate() : query
 })
 
+type Columns = ReturnType<typeof columnsOf>
+
+/** What a save writes over the revision that was read; of what only some saves change, null leaves it. */
+interface SavedColumns extends Columns {
+  id: string
+  revision: number
+  next: number
+  retention: Retention
+  actAt: number | null
+}
+
+const saveOver = keptStatement((db, row: SavedColumns) =>
+  db
+    .updateTable('cases')
+    .set({
+      flow_version: row.flow_version,
+      step: row.step,
+      previous: row.previous,
+      return_to: row.return_to,
+      closed: row.closed,
+      facts: row.facts,
+      answers: row.answers,
+      passed_steps: row.passed_steps,
+      instance_id: row.instance_id,
+      at_wayout: row.at_wayout,
+      company_index: row.company_index,
+      place_index: row.place_index,
+      pec_proven: row.pec_proven,
+      mobile_proven: row.mobile_proven,
+      updated_at: row.updated_at,
+      revision: row.next,
+      // Signed once is signed for good.
+      retention: sql<string>`case when retention = 'signed' then retention else ${row.retention} end`,
+      last_act_at: sql<number>`coalesce(${row.actAt}, last_act_at)`,
+    })
+    .where('id', '=', row.id)
+    .where('revision', '=', row.revision)
+    .returning(({ selectFrom }) =>
+      selectFrom('audit')
+        .select('hash')
+        .where('chain', '=', row.id)
+        .where('number', '=', row.revision)
+        .as('hashBefore'),
+    ),
+)
+
 const addToHistory = keptStatement((db, row: HistoryTable) => {
   const { case_id, revision, at, actor, event, from_step, to_step } = row
   return db.insertInto('history').values({ case_id, revision, at, actor, event, from_step, to_step })
@@ -119,25 +165,14 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
       const next = { ...loanCase, revision: loanCase.revision + 1 }
       const { id, revision } = loanCase
-      const updated = await db
-        .updateTable('cases')
-        .set({
-          ...columnsOf(sealer, loanCase, saved),
-          revision: next.revision,
-          // Signed once is signed for good.
-          retention: sql<string>`case when retention = 'signed' then retention else ${saved.retention} end`,
-          ...(ACTS.includes(saved.actor) && { last_act_at: saved.at.getTime() }),
-        })
-        .where('id', '=', id)
-        .where('revision', '=', revision)
-        .returning(({ selectFrom }) =>
-          selectFrom('audit')
-            .select('hash')
-            .where('chain', '=', id)
-            .where('number', '=', revision)
-            .as('hashBefore'),
-        )
-        .executeTakeFirst()
+      const [updated] = await saveOver(db, {
+        ...columnsOf(sealer, loanCase, saved),
+        id,
+        revision,
+        next: next.revision,
+        retention: saved.retention,
+        actAt: ACTS.includes(saved.actor) ? saved.at.getTime() : null,
+      })
       if (!updated) throw new Error(`Case ${id} was saved by another transaction.`)
       await recordHistory(db, sealer, next, saved, updated.hashBefore ?? '')
       return next

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { CasesTable } from '../../database/Database.ts'
 import type { LoanCase } from './LoanCase.ts'
+import { openColumn } from './openColumn.ts'
 
 /** The columns in which a case, or a person of it, keeps where it stands. What was said is sealed to their row. */
 export type StateColumns = Pick<
@@ -35,10 +36,10 @@ export function openState(sealer: Sealer, { table, id }: Row, columns: StateColu
     previous: columns.previous,
     returnTo: columns.return_to,
     closed: columns.closed === 1,
-    facts: sealer.openJson({ table, row: id, column: 'facts' }, columns.facts),
-    answers: sealer.openJson({ table, row: id, column: 'answers' }, columns.answers),
+    facts: openColumn(sealer, { table, row: id, column: 'facts' }, columns.facts),
+    answers: openColumn(sealer, { table, row: id, column: 'answers' }, columns.answers),
     ...(columns.passed_steps
-      ? sealer.openJson<Steps>({ table, row: id, column: 'passed_steps' }, columns.passed_steps)
+      ? openColumn<Steps>(sealer, { table, row: id, column: 'passed_steps' }, columns.passed_steps)
       : { passed: [], parked: [] }),
   }
 }

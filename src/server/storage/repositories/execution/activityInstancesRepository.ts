@@ -10,24 +10,78 @@ export interface ActivityInstance {
   leftAt: number | null
 }
 
+/** A step that is entered. */
+interface EnteredStep extends Execution {
+  id: string
+  name: string
+  kind: string
+  at: Date
+}
+
+/** What goes with an activity instance: in each table a row of it, or null. */
+const holding = ['timers', 'jobs', 'drafts'] as const
+type Held = Record<(typeof holding)[number], string | null>
+
+function heldBy(db: Connection, id: string) {
+  const here = (table: (typeof holding)[number]) =>
+    db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
+  return [here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')] as const
+}
+
 const addRow = keptStatement((db, row: ActivityInstancesTable) => {
   const { id, case_id, person, name, kind, opened_at, left_at } = row
   return db.insertInto('activity_instances').values({ id, case_id, person, name, kind, opened_at, left_at })
 })
 
+interface Left {
+  left: string
+  at: number
+}
+
+const leaveRow = keptStatement((db, { left, at }: Left) =>
+  db
+    .updateTable('activity_instances')
+    .set({ left_at: at })
+    .where('id', '=', left)
+    .where('left_at', 'is', null)
+    .returning(heldBy(db, left)),
+)
+
+/** Adds the row of one and closes that of another, as one statement: the second is there, and only its end is written. */
+const followRow = keptStatement((db, row: Left & Omit<ActivityInstancesTable, 'left_at' | 'opened_at'>) => {
+  const { left, at, id, case_id, person, name, kind } = row
+  const of = { case_id, person, name, kind, opened_at: at }
+  return db
+    .insertInto('activity_instances')
+    .values([
+      { id, ...of, left_at: null },
+      { id: left, ...of, left_at: at },
+    ])
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({ left_at: ref('excluded.left_at') }))
+        .where('activity_instances.left_at', 'is', null)
+        .where('excluded.left_at', 'is not', null),
+    )
+    .returning(['id', ...heldBy(db, left)])
+})
+
 /** Activity instances: each time that a case, or a person beside it, enters a step. `db` may be a transaction. */
 export function activityInstancesRepository(db: Connection) {
   return {
-    async open(instance: Execution & { id: string; name: string; kind: string; at: Date }): Promise<void> {
-      await addRow(db, {
-        id: instance.id,
-        case_id: instance.caseId,
-        person: instance.person,
-        name: instance.name,
-        kind: instance.kind,
-        opened_at: instance.at.getTime(),
-        left_at: null,
-      })
+    async open(instance: EnteredStep): Promise<void> {
+      await addRow(db, { ...rowOf(instance), opened_at: instance.at.getTime(), left_at: null })
+    },
+
+    /** Closes an activity instance as `leave` does, and opens the one that follows it. */
+    async follow(left: string, instance: EnteredStep): Promise<void> {
+      const rows = await followRow(db, { ...rowOf(instance), left, at: instance.at.getTime() })
+      if (!rows.some(({ id }) => id === instance.id)) throw new Error(`${instance.id} was opened before.`)
+      await removeHeld(
+        left,
+        rows.find(({ id }) => id === left),
+      )
     },
 
     /** Returns the steps of a case, or of a person's own, in the order in which they were entered. */
@@ -55,19 +109,8 @@ export function activityInstancesRepository(db: Connection) {
 
     /** Closes an activity instance: its timers, jobs and draft go. */
     async leave(id: string, at: Date): Promise<void> {
-      const here = (table: 'timers' | 'jobs' | 'drafts') =>
-        db.selectFrom(table).select('instance_id').where('instance_id', '=', id).limit(1)
-      const held = await db
-        .updateTable('activity_instances')
-        .set({ left_at: at.getTime() })
-        .where('id', '=', id)
-        .where('left_at', 'is', null)
-        .returning([here('timers').as('timers'), here('jobs').as('jobs'), here('drafts').as('drafts')])
-        .executeTakeFirst()
-      for (const table of ['timers', 'jobs', 'drafts'] as const) {
-        // Of one that was left before, nothing is known.
-        if (held?.[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
-      }
+      const [held] = await leaveRow(db, { left: id, at: at.getTime() })
+      await removeHeld(id, held)
     },
 
     /** Removes what would go on by itself in a closed case: timers, jobs, buffered messages and drafts. */
@@ -78,4 +121,15 @@ export function activityInstancesRepository(db: Connection) {
       await db.deleteFrom('drafts').where('case_id', '=', caseId).execute()
     },
   }
+
+  /** Removes what an activity instance holds. Of one that was left before, nothing is known. */
+  async function removeHeld(id: string, held: Held | undefined): Promise<void> {
+    for (const table of holding) {
+      if (held?.[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
+    }
+  }
+}
+
+function rowOf({ id, caseId, person, name, kind }: EnteredStep) {
+  return { id, case_id: caseId, person, name, kind }
 }

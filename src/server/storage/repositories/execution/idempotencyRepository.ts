@@ -1,5 +1,7 @@
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import type { IdempotencyKeysTable } from '../../database/Database.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 
 /** A request that is answered once. Keys of different subjects have nothing to do with each other. */
 export interface KeyedRequest {
@@ -8,38 +10,42 @@ export interface KeyedRequest {
   bodyHash: string
 }
 
+const answerOf = keptStatement((db, { subject, key }: Pick<KeyedRequest, 'subject' | 'key'>) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('subject', '=', subject)
+    .where('key', '=', key),
+)
+
+const addRow = keptStatement((db, row: IdempotencyKeysTable) => {
+  const { subject, key, case_id, body_hash, answer, created_at } = row
+  return db
+    .insertInto('idempotency_keys')
+    .values({ subject, key, case_id, body_hash, answer, created_at })
+    .onConflict((conflict) => conflict.columns(['subject', 'key']).doNothing())
+    .returning('key')
+})
+
 /** Answers kept under the key of their request. `db` may be a transaction. */
 export function idempotencyRepository(db: Connection, sealer: Sealer) {
   return {
     /** The kept answer and the body it belongs to, or undefined where the key is new. */
     async find({ subject, key }: KeyedRequest): Promise<{ bodyHash: string; answer: string } | undefined> {
-      const row = await db
-        .selectFrom('idempotency_keys')
-        .select(['body_hash', 'answer'])
-        .where('subject', '=', subject)
-        .where('key', '=', key)
-        .executeTakeFirst()
+      const [row] = await answerOf(db, { subject, key })
       if (!row?.answer) return undefined
       return { bodyHash: row.body_hash, answer: sealer.open(place(subject, key), row.answer).toString() }
     },
 
-    /** Takes the key, first thing in the transaction; false where another transaction has. */
-    async take({ subject, key, bodyHash }: KeyedRequest, at: Date): Promise<boolean> {
-      const { numInsertedOrUpdatedRows } = await db
-        .insertInto('idempotency_keys')
-        .values({ subject, key, case_id: null, body_hash: bodyHash, answer: null, created_at: at.getTime() })
-        .onConflict((conflict) => conflict.columns(['subject', 'key']).doNothing())
-        .executeTakeFirst()
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n
-    },
-
-    async keep({ subject, key }: KeyedRequest, caseId: string, answer: string): Promise<void> {
-      await db
-        .updateTable('idempotency_keys')
-        .set({ case_id: caseId, answer: sealer.seal(place(subject, key), answer) })
-        .where('subject', '=', subject)
-        .where('key', '=', key)
-        .execute()
+    /** Keeps an answer under its key, last thing in the transaction that caused it; false where another transaction has. */
+    async keep(
+      { subject, key, bodyHash }: KeyedRequest,
+      { caseId, answer }: { caseId: string; answer: string },
+      at: Date,
+    ): Promise<boolean> {
+      const row = { subject, key, case_id: caseId, body_hash: bodyHash, created_at: at.getTime() }
+      const kept = await addRow(db, { ...row, answer: sealer.seal(place(subject, key), answer) })
+      return kept.length > 0
     },
 
     async forgetBefore(time: Date): Promise<void> {

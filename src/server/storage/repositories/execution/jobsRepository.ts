@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { claimDue } from './claimDue.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { JobsTable } from '../../database/Database.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
@@ -33,6 +34,38 @@ export interface FailingJob {
   reason: string
 }
 
+interface AddedRow extends Execution {
+  id: string
+  instanceId: string
+  kind: string
+  worker: string | null
+  dueAt: number
+  trace: string | null
+}
+
+const addRow = keptStatement((db, row: AddedRow) => {
+  const { id, caseId, person, instanceId, kind, worker, dueAt, trace } = row
+  const add = sql`
+    insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at, trace)
+    select ${id}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt}, ${trace}
+    where not exists (
+      select id from jobs
+      where instance_id = ${instanceId} and kind = ${kind} and worker is not distinct from ${worker}
+    )
+  `
+  return { compile: () => add.compile(db) }
+})
+
+const claimAny = claimDue('jobs')
+const claimOthers = claimDue('jobs', (row) => row('kind', '!=', 'worker'))
+const claimWorkerOf = claimDue('jobs', (row, { instanceId }: { instanceId: string }) =>
+  row.and([row('kind', '=', 'worker'), row('instance_id', '=', instanceId)]),
+)
+
+const removeRow = keptStatement((db, { id }: { id: string }) =>
+  db.deleteFrom('jobs').where('id', '=', id).returning('id'),
+)
+
 /** The jobs that wait for their turn. `db` may be a transaction. */
 export function jobsRepository(db: Connection) {
   return {
@@ -44,15 +77,15 @@ export function jobsRepository(db: Connection) {
       task,
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
-      const { kind, worker } = columnsOf(task)
-      await sql`
-        insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at, trace)
-        select ${randomUUID()}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt.getTime()}, ${currentTrace()}
-        where not exists (
-          select id from jobs
-          where instance_id = ${instanceId} and kind = ${kind} and worker is not distinct from ${worker}
-        )
-      `.execute(db)
+      await addRow(db, {
+        id: randomUUID(),
+        caseId,
+        person,
+        instanceId,
+        ...columnsOf(task),
+        dueAt: dueAt.getTime(),
+        trace: currentTrace(),
+      })
     },
 
     /** Takes jobs that are due `by` a moment of the process, until a moment of real time; those of workers only where asked. */
@@ -60,12 +93,7 @@ export function jobsRepository(db: Connection) {
       claim: { by: Date; now: Date; until: Date; limit: number },
       { withWorkers = true } = {},
     ): Promise<Job[]> {
-      const rows = await claimDue(
-        db,
-        'jobs',
-        claim,
-        withWorkers ? undefined : (row) => row('kind', '!=', 'worker'),
-      )
+      const rows = await (withWorkers ? claimAny(db, claim) : claimOthers(db, claim))
       return rows.map(opened)
     },
 
@@ -74,9 +102,7 @@ export function jobsRepository(db: Connection) {
       instanceId: string,
       claim: { by: Date; now: Date; until: Date },
     ): Promise<Job | undefined> {
-      const [row] = await claimDue(db, 'jobs', { ...claim, limit: 1 }, (where) =>
-        where.and([where('kind', '=', 'worker'), where('instance_id', '=', instanceId)]),
-      )
+      const [row] = await claimWorkerOf(db, { ...claim, limit: 1, instanceId })
       return row && opened(row)
     },
 
@@ -126,8 +152,8 @@ export function jobsRepository(db: Connection) {
 
     /** Removes a job. Returns false where it is gone already. */
     async remove(id: string): Promise<boolean> {
-      const { numDeletedRows } = await db.deleteFrom('jobs').where('id', '=', id).executeTakeFirst()
-      return numDeletedRows > 0n
+      const removed = await removeRow(db, { id })
+      return removed.length > 0
     },
 
     /** Removes the jobs of an activity instance that run another worker than this one. */

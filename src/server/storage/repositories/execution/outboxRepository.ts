@@ -5,6 +5,7 @@ import type { CodeChannel } from '#flow/Flow.ts'
 import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import { unsynced } from '../../database/unsynced.ts'
 import { claimDue } from './claimDue.ts'
 import type { OutboxTable } from '../../database/Database.ts'
@@ -28,15 +29,21 @@ export interface WrittenMessage extends OutgoingMessage {
   at: Date
 }
 
+const claimUnsent = claimDue('outbox', (row) => row('sent_at', 'is', null))
+
+const addRow = keptStatement((db, row: OutboxRow) => {
+  const { id, case_id, channel, destination, subject, body, attempts } = row
+  const { due_at, claimed_until, sent_at, created_at, trace } = row
+  const message = { id, case_id, channel, destination, subject, body, attempts }
+  return db.insertInto('outbox').values({ ...message, due_at, claimed_until, sent_at, created_at, trace })
+})
+
 /** Messages on their way out: written in the transaction that causes them, sent after it. */
 export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
-      await db
-        .insertInto('outbox')
-        .values(rowOf(newUuid(), message, at))
-        .execute()
+      await addRow(db, rowOf(newUuid(), message, at))
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */
@@ -52,7 +59,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
 
     /** Takes messages that are to be sent now, until a moment. Two servers never hold the same one at once. */
     async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<OutboxRow[]> {
-      return claimDue(db, 'outbox', { by: now, now, until, limit }, (row) => row('sent_at', 'is', null))
+      return claimUnsent(db, { by: now, now, until, limit })
     },
 
     /** Returns the newest messages, of one case where `caseId` names it. */

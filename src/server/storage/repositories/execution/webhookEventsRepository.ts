@@ -26,6 +26,25 @@ export interface WebhookEvent {
   trace: string | null
 }
 
+const claimOldest = claimDue('webhook_events', (row) =>
+  row.and([
+    row('sent_at', 'is', null),
+    row('failed_at', 'is', null),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('webhook_events as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.case_id', '=', 'webhook_events.case_id')
+          .whereRef('earlier.webhook', '=', 'webhook_events.webhook')
+          .whereRef('earlier.id', '<', 'webhook_events.id')
+          .where('earlier.sent_at', 'is', null)
+          .where('earlier.failed_at', 'is', null),
+      ),
+    ),
+  ]),
+)
+
 /** Events on their way out: written in the transaction that causes them, sent after it, in their order for each case. */
 export function webhookEventsRepository(db: Connection, sealer: Sealer) {
   return {
@@ -54,24 +73,7 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
 
     /** Takes events that are to be sent now, until a moment: of each case and webhook the oldest alone. */
     async claim({ now, until, limit }: { now: Date; until: Date; limit: number }): Promise<WebhookEvent[]> {
-      const rows = await claimDue(db, 'webhook_events', { by: now, now, until, limit }, (row) =>
-        row.and([
-          row('sent_at', 'is', null),
-          row('failed_at', 'is', null),
-          row.not(
-            row.exists(
-              row
-                .selectFrom('webhook_events as earlier')
-                .select('earlier.id')
-                .whereRef('earlier.case_id', '=', 'webhook_events.case_id')
-                .whereRef('earlier.webhook', '=', 'webhook_events.webhook')
-                .whereRef('earlier.id', '<', 'webhook_events.id')
-                .where('earlier.sent_at', 'is', null)
-                .where('earlier.failed_at', 'is', null),
-            ),
-          ),
-        ]),
-      )
+      const rows = await claimOldest(db, { by: now, now, until, limit })
       return rows.map(opened)
     },
 
