@@ -18,9 +18,7 @@ const server = sharedServer()
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
-// One page for all: what one test leaves behind, another does not look at. It is a large one, and a trace would copy it
-// at every look.
-test.use({ trace: 'off' })
+// One page for all: what one test leaves behind, another does not look at.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async ({ browser }) => {

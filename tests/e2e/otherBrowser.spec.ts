@@ -11,14 +11,6 @@ import { anApplicant } from '../support/anApplicant.ts'
 import { companies } from '../support/companies.ts'
 
 test.describe.configure({ mode: 'default' })
-const executablePath = process.env['CHROMIUM_PATH']
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-})
-
 const server = sharedServer()
 const desk = deskAt(server)
 test.afterEach(async () => {

@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
-import { opensStudio } from './support/opensStudio.ts'
+import { opensStudio, printedAddress } from './support/opensStudio.ts'
 import { test } from './support/test.ts'
 
 const WORDS = 'i18n/it/identification.json'
@@ -20,6 +20,8 @@ let folder: string
 const file = (path: string) => join(folder, path)
 const git = (...args: string[]) => execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8' })
 
+// One server for all: it judges its definitions as it starts, and again for the first page that edits them.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   ;({ folder } = copyDefinitions())
   git('init', '-q')
@@ -199,29 +201,31 @@ test('the palette goes to a step by a few letters, by the keys alone', async ({ 
 })
 
 test('who has not the printed address can look, and not save', async ({ page }) => {
+  const changes = page.getByRole('region', { name: 'Modifiche' })
   await page.goto(`${server.url}/studio/changes`)
-
+  await expect(changes).toBeVisible()
   await expect(page.getByText('Qui si può solo guardare')).toBeVisible()
+
+  await page.goto(await printedAddress(server))
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/studio/`)
+  await page.goto(`${server.url}/studio/changes`)
+  await expect(changes).toBeVisible()
+  await expect(page.getByText('Qui si può solo guardare')).toHaveCount(0)
 })
 
-for (const [path, width] of [
-  ['map', 1440],
-  ['words', 1440],
-  [`json?file=${FLOW}`, 1440],
-  ['changes', 1440],
-  ['map', 360],
-  ['words', 360],
-  [`json?file=${FLOW}`, 360],
-  ['changes', 360],
-] as const) {
-  test(`${path.split('?')[0]} of the studio breaks no rule of accessibility, ${width} px wide`, async ({
+for (const path of ['map', 'words', `json?file=${FLOW}`, 'changes']) {
+  test(`${path.split('?')[0]} of the studio breaks no rule of accessibility, 1440 and 360 px wide`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 })
     await opensStudio(page, server, path)
-    await expect(page.getByRole('region', { name: 'Modifiche' })).toBeVisible()
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('region', { name: 'Modifiche' })).toBeVisible()
 
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect.soft(await accessibilityFaults(page), `${width} px wide`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(wide).toBeLessThanOrEqual(width)
+    }
   })
 }

@@ -20,6 +20,8 @@ const state = (page: Page) => page.getByRole('region', { name: 'Modifiche' }).ge
 const dialog = (page: Page) => page.getByRole('dialog')
 const details = (page: Page) => page.getByRole('complementary')
 
+// One server for all: it judges its definitions as it starts, and again for the first page that edits them.
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   ;({ folder } = copyDefinitions())
   git('init', '-q')
