@@ -16,6 +16,7 @@ const last = [
   'everyActionCanBePressed',
   'everyScreenCanBeCompleted',
   'everyStoryEndsAsItSays',
+  'everyBranchHasExamples',
 ]
 const rules = Object.keys(checks).filter((rule) => !last.includes(rule))
 

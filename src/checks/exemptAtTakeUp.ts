@@ -6,6 +6,7 @@ const STORIES = 'A story tells what the flows are to do: one writes it after the
  */
 export const exemptAtTakeUp: Record<string, string> = {
   behaviour: 'A change is tried first, and accepted with `npm run accept` when it is right.',
+  everyBranchHasExamples: 'A branch is tried first, and its examples are written for previews and tests.',
   everyNameOfAStoryExists: STORIES,
   everyStoryEndsAsItSays: STORIES,
   everyStoryHasANameOfItsOwn: STORIES,

@@ -74,6 +74,7 @@ import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
 import { everyValueIsShownAsItIs } from './screens/everyValueIsShownAsItIs.ts'
 import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
+import { everyBranchHasExamples } from './screens/everyBranchHasExamples.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
 import { patternsAreSafe } from './screens/fields/patternsAreSafe.ts'
 import { everyEventCarriesWhatItSays } from './events/everyEventCarriesWhatItSays.ts'
@@ -264,4 +265,5 @@ export const checks: Record<string, Check> = {
   noWordIsMisspelt,
   everyTextSaysSomething,
   textsHaveNoMarkup,
+  everyBranchHasExamples,
 }

@@ -71,6 +71,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyValueIsShownAsItIs: 'The applicant reads an amount, a day or a choice as the computer writes it.',
   everyWidgetExists: 'The field cannot be drawn.',
   everyWidgetAcceptsItsField: 'What is typed there is never a valid answer.',
+  everyBranchHasExamples: 'Of what is asked in some cases alone, previews and tests would show nothing.',
   examplesAreWhatTheySay: 'Previews and tests would show and prove what no applicant meets.',
   patternsAreSafe: 'A pattern that is none, or slow, stops the form: the applicant cannot answer.',
 
