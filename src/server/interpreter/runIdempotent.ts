@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
 import type { Transaction } from '../storage/database/Connection.ts'
-import { inTransaction } from '../storage/database/inTransaction.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import {
   idempotencyRepository,
   type KeyedRequest,
 } from '../storage/repositories/execution/idempotencyRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
+import { commitAndWake } from './scheduling/commitAndWake.ts'
 import type { Poller } from './scheduling/Poller.ts'
 import { retryMoved } from './transition/lockAtRevision.ts'
 
@@ -74,14 +74,16 @@ async function change(
   prepare: () => Promise<(tx: Transaction) => Promise<Change>>,
 ): Promise<string> {
   const commit = await prepare()
-  const { caseId, answer } = await inTransaction(context.database, async (tx) => {
+  const { caseId, answer } = await commitAndWake(context, async (tx) => {
     const done = await commit(tx)
     const keys = idempotencyRepository(tx, context.sealer)
     if (keyed && !(await keys.keep(keyed, done, context.clock.now()))) throw new KeyTakenError()
     return done
   })
-  await context.engine?.follow(caseId)
-  context.poller.wake()
+  if (context.engine) {
+    await context.engine.follow(caseId)
+    context.poller.wake()
+  }
   return answer
 }
 

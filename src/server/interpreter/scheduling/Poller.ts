@@ -35,9 +35,10 @@ export class Poller {
 
   /** Says what is to be run. Call it before `start`. */
   schedule({ queues, afterCommits, byTheClock }: ScheduledTasks): void {
-    const ended = (fault?: unknown) => {
+    const ended = (fault: unknown, isMoreDue: boolean) => {
       if (fault !== undefined) this.#parts.log.error(fault, 'an item of a queue failed')
-      this.wake()
+      // What an item has left to be done, it says as it commits.
+      if (isMoreDue || fault !== undefined) this.wake()
     }
     for (const queue of queues) {
       const pool = new Pool(queue, ended)
@@ -107,7 +108,7 @@ export class Poller {
       do {
         this.#again.delete(task)
         const due = await this.#prepare()
-        // What a fill begins leaves more to do at its end alone, which wakes all tasks.
+        // What a fill begins leaves more to do at its end alone.
         if (this.#stopped || (await task(due)) === 0 || this.#fills.has(task)) continue
         // What was done may have left more to do, for this task and for others.
         this.#again.add(task)

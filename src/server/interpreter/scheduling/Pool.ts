@@ -3,13 +3,15 @@ import type { Queue } from './ScheduledTasks.ts'
 /** The items of a queue that are under way, so many at once: a slow one keeps its own slot, and no other's. */
 export class Pool {
   readonly #queue: Queue
-  readonly #ended: (fault?: unknown) => void
+  readonly #ended: (fault: unknown, isMoreDue: boolean) => void
   readonly #underWay = new Set<Promise<void>>()
   #lastFill: Promise<unknown> = Promise.resolve()
   #stopped = false
+  /** Whether the last fill took as many as there were slots: the queue may hold more. */
+  #isMoreDue = false
 
-  /** Calls `ended` after each item that is over, with what went wrong with it. */
-  constructor(queue: Queue, ended: (fault?: unknown) => void) {
+  /** Calls `ended` after each item that is over, with what went wrong with it, and whether more may wait for its slot. */
+  constructor(queue: Queue, ended: (fault: unknown, isMoreDue: boolean) => void) {
     this.#queue = queue
     this.#ended = ended
   }
@@ -38,7 +40,9 @@ export class Pool {
     while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay)
     if (this.#stopped) return 0
 
-    const begun = await begin(concurrency - this.#underWay.size)
+    const free = concurrency - this.#underWay.size
+    const begun = await begin(free)
+    this.#isMoreDue = begun.length === free
     for (const item of begun) this.#add(item)
     return begun.length
   }
@@ -46,7 +50,7 @@ export class Pool {
   #add(item: Promise<void>): void {
     const over = (fault?: unknown) => {
       this.#underWay.delete(added)
-      this.#ended(fault)
+      this.#ended(fault, this.#isMoreDue)
     }
     const added = item.then(() => over(), over)
     this.#underWay.add(added)

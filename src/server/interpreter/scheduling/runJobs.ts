@@ -4,7 +4,6 @@ import { applySets } from '#flow/applySets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { NoAnswerError } from '../../adapters/protection/NoAnswerError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
@@ -27,6 +26,7 @@ import { type Actor, transition } from '../transition/transition.ts'
 import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
+import { commitAndWake } from './commitAndWake.ts'
 
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
 export const MAXIMUM_ATTEMPTS = 4
@@ -125,7 +125,7 @@ async function finish(
   read: LoanCase,
   done: Done | undefined,
 ): Promise<void> {
-  await inTransaction(context.database, async (tx) => {
+  await commitAndWake(context, async (tx) => {
     const loanCase = await executionsRepository(tx, context.sealer).lock(job, read)
     const isRemoved = await jobsRepository(tx).remove(job.id)
     if (!done || !isRemoved || loanCase.instanceId !== job.instanceId) return
@@ -156,7 +156,7 @@ function reasonOf(error: unknown): string {
 }
 
 async function fail(context: ServerContext, job: Job, reason: string): Promise<AttemptOutcome> {
-  return inTransaction(context.database, async (tx) => {
+  return commitAndWake(context, async (tx) => {
     const loanCase = await executionsRepository(tx, context.sealer).lock(job)
     const journey = await context.definitions.journeyOf(loanCase, tx)
     const step = stepOf(journey, loanCase.state.step)

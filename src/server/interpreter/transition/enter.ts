@@ -4,6 +4,7 @@ import type { Journey } from '#flow/Journey.ts'
 import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
+import { workLeft } from '../../storage/database/workLeft.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { activityInstancesRepository } from '../../storage/repositories/execution/activityInstancesRepository.ts'
 import { jobsRepository } from '../../storage/repositories/execution/jobsRepository.ts'
@@ -28,6 +29,8 @@ export async function enter(
   await tellWebhooks(context, tx, journey, loanCase, name)
 
   for (const timer of timersAt(context, journey, loanCase, now)) await timersRepository(tx).add(timer)
+  // Where the outside may be about to speak, it is looked for at once.
+  if (Object.keys(definition.messages ?? {}).length > 0) workLeft.note(tx)
   if (kind === 'wait' && definition.worker) {
     const task = { kind: 'worker', worker: definition.worker } as const
     await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })

@@ -18,6 +18,8 @@ export function keptStatement<Asked extends object, Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? asked[value.name as keyof Asked] : value,
     )
+    // A plugin sees it each time, as it sees every other statement.
+    db.getExecutor().transformQuery(compiled.query, compiled.queryId)
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
     return rows
   }

@@ -205,6 +205,20 @@ describe('what a server does by itself', () => {
     expect(begin.mock.calls.length).toBeGreaterThan(1)
   })
 
+  it.each([
+    { taken: 'fewer items than there are slots', items: 1, looks: 1 },
+    { taken: 'an item for each slot', items: 2, looks: 2 },
+  ])('is looked for again after $taken $looks times in all', async ({ items, looks }) => {
+    const begun = Array.from({ length: items }, () => Promise.resolve())
+    const begin = vi.fn<Queue['begin']>().mockResolvedValue([]).mockResolvedValueOnce(begun)
+    schedule({ queues: [{ concurrency: 2, isDue: () => true, begin }] })
+
+    poller.start()
+    await soon()
+
+    expect(prepare).toHaveBeenCalledTimes(looks)
+  })
+
   it('says how much was done, items of queues among it, once they are over', async () => {
     let isOver = false
     const item = Promise.resolve().then(() => void (isOver = true))

@@ -1,5 +1,6 @@
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { workLeft } from '../../database/workLeft.ts'
 
 /** The one case that goes on, of those of a journey that have a value in common. */
 export interface ClaimedPlace {
@@ -19,6 +20,7 @@ export function claimedPlacesRepository(db: Connection) {
   return {
     /** Puts a case in a place, if it is free. Returns the case that holds the place. */
     async claim({ place, journey, caseId }: ClaimedPlace): Promise<string> {
+      workLeft.note(db)
       await db
         .insertInto('claimed_places')
         .values({ place_index: place, journey, case_id: caseId, others_closed: 0 })

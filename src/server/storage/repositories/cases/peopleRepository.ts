@@ -1,5 +1,6 @@
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
@@ -78,6 +79,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
 
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
     async save(person: LoanCase, saved: Saved): Promise<LoanCase> {
+      workLeft.note(db)
       const next = { ...person, revision: person.revision + 1 }
       const { numUpdatedRows } = await db
         .updateTable('people')

@@ -6,6 +6,7 @@ import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { claimDue } from './claimDue.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import type { JobsTable } from '../../database/Database.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
@@ -77,6 +78,7 @@ export function jobsRepository(db: Connection) {
       task,
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
+      workLeft.note(db)
       await addRow(db, {
         id: randomUUID(),
         caseId,

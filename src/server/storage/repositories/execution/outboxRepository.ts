@@ -7,6 +7,7 @@ import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
 import { unsynced } from '../../database/unsynced.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import { claimDue } from './claimDue.ts'
 import type { OutboxTable } from '../../database/Database.ts'
 import { newUuid } from '../../../environment/newUuid.ts'
@@ -44,6 +45,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
       await addRow(db, rowOf(newUuid(), message, at))
+      workLeft.note(db)
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */

@@ -4,6 +4,7 @@ import { newUuid } from '../../../environment/newUuid.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import { claimDue } from './claimDue.ts'
 import type { WebhookEventsTable } from '../../database/Database.ts'
 
@@ -51,6 +52,7 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
     async add(event: Pick<WebhookEvent, 'caseId' | 'webhook' | 'type' | 'body'>, at: Date): Promise<void> {
       // Events of one moment are ordered by their ids.
       const id = newUuid()
+      workLeft.note(db)
       await db
         .insertInto('webhook_events')
         .values({
