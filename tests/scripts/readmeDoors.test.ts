@@ -49,7 +49,9 @@ describe('the doors of the README, done in a copy of the project', () => {
     expect(
       runInCopy(folder, tool('oxfmt'), '--check', 'i18n', 'src/theme', 'src/studio', ...codeFiles, test),
     ).toContain('All matched files use the correct format')
-    expect(runInCopy(folder, tool('vitest'), 'run', '--project', 'dom', test)).toMatch(/1 passed/)
+    expect(
+      runInCopy(folder, tool('vitest'), 'run', '--configLoader', 'native', '--project', 'dom', test),
+    ).toMatch(/1 passed/)
   })
 })
 
