@@ -2,7 +2,7 @@ import { LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
 
 import { changesOfBehaviour, lockBehaviour } from './behaviourLock.ts'
 import { judgeProducts, productNames, readProducts } from './check/judgeProducts.ts'
-import type { Printer } from './check/runCheck.ts'
+import type { Printer } from './Printer.ts'
 import { sayFinding } from './sayFinding.ts'
 
 /** Does what `npm run accept` does in the project at `root`. Returns the exit code. */

@@ -1,4 +1,4 @@
-import type { Printer } from './check/runCheck.ts'
+import type { Printer } from './Printer.ts'
 import { readContent } from './readContent.ts'
 import { refreshTypes } from './refreshTypes.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 
 import { changesOfBehaviour } from '../behaviourLock.ts'
+import type { Printer } from '../Printer.ts'
 import { readDefinitions } from '../readContent.ts'
 import { refreshTypes } from '../refreshTypes.ts'
 import { TYPES_FILE } from '../screenTypes.ts'
@@ -10,9 +11,6 @@ import { judgeProducts, productNames, readProducts } from './judgeProducts.ts'
 import { junitOf } from './junitOf.ts'
 import { sarifOf } from './sarifOf.ts'
 import { sayFindings } from './sayFindings.ts'
-
-/** Where a command prints what it says, and what went wrong. */
-export type Printer = Pick<Console, 'log' | 'error'>
 
 /** Does what `npm run check` does with these arguments in the project at `root`. Returns the exit code. */
 export async function runCheck(args: string[], root: string, printer: Printer = console): Promise<number> {

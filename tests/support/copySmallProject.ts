@@ -3,8 +3,9 @@ import { cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import { acceptBehaviour } from '../../scripts/acceptBehaviour.ts'
-import { type Printer, runCheck } from '../../scripts/check/runCheck.ts'
+import { runCheck } from '../../scripts/check/runCheck.ts'
 import { makeTypes } from '../../scripts/makeTypes.ts'
+import type { Printer } from '../../scripts/Printer.ts'
 import { copyDefinitions } from './copyDefinitions.ts'
 import { leasing } from './leasing.ts'
 
