@@ -55,7 +55,12 @@ export function stepOfFiles(name: string, files: readonly string[], title?: stri
 function vitest(name: string, which: readonly string[]): Step {
   const report = reportOf(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return { name, lane: 'code', command: [tool('vitest'), 'run', ...which, ...reporters], report }
+  return {
+    name,
+    lane: 'code',
+    command: [tool('vitest'), 'run', '--configLoader', 'native', ...which, ...reporters],
+    report,
+  }
 }
 
 function playwright(name: string, which: readonly string[] = []): Step {

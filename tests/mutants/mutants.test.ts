@@ -107,11 +107,11 @@ it('draws the same mutants for the same seed, and others for another', () => {
 })
 
 it('most wrong definitions by chance are caught by rules, and few pass', () => {
-  const judged = mutantsCampaign({ root: '.', count: 60, seed: 19, products: ['leasing'] })
+  const judged = mutantsCampaign({ root: '.', count: 40, seed: 19, products: ['leasing'] })
 
   const { made, byRules, passed } = tallyOf(judged.filter(({ operator }) => operator.is === 'wrong'))
 
-  expect(made).toBeGreaterThan(50)
+  expect(made).toBeGreaterThan(30)
   expect(byRules / made).toBeGreaterThan(0.4)
   expect(passed / made).toBeLessThan(0.12)
 })
@@ -123,17 +123,17 @@ it.each([
 ])('of mistakes on %s each "%s" is caught by a rule', async (group, name) => {
   const only = { [group]: operators[group]?.filter((operator) => operator.name === name) ?? [] }
 
-  const judged = mutantsCampaign({ root: '.', count: 5, seed: 19, only })
+  const judged = mutantsCampaign({ root: '.', count: 3, seed: 19, only })
 
-  expect(judged.map(({ verdict }) => verdict.by)).toEqual(['rule', 'rule', 'rule', 'rule', 'rule'])
+  expect(judged.map(({ verdict }) => verdict.by)).toEqual(['rule', 'rule', 'rule'])
 })
 
 it('no harmless edit is refused', () => {
   const only = { harmless: operators['harmless'] ?? [] }
 
-  const judged = mutantsCampaign({ root: '.', count: 20, seed: 19, only })
+  const judged = mutantsCampaign({ root: '.', count: 10, seed: 19, only })
 
-  expect(judged).toHaveLength(20)
+  expect(judged).toHaveLength(10)
   const alarms = judged.filter(isFalseAlarm)
   expect(alarms.map((mutant) => [mutant.verdict.told, ...linesOf(mutant)])).toEqual([])
 })

@@ -9,7 +9,7 @@ import { copySmallProject } from '../support/copySmallProject.ts'
 describe('npm run accept, in a copy of the project', () => {
   const sentence =
     'The timer "proposalOver" of the step "contract" has another "after" now: P5D, no longer: deadlines.proposal.'
-  const { folder, change, run } = copySmallProject()
+  const { folder, change, run, check, accept } = copySmallProject()
   const lock = () => readFileSync(join(folder, 'flows/behaviour.lock'), 'utf8')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -18,12 +18,12 @@ describe('npm run accept, in a copy of the project', () => {
       Object.assign(tasks['contract']?.timers?.['proposalOver'] ?? {}, { after })
     })
 
-  it('locks a change of behaviour, of which the check complains until then', () => {
+  it('locks a change of behaviour, of which the check complains until then', async () => {
     setTimer('P5D')
 
-    const before = run('check')
-    const accepted = run('accept')
-    const after = run('check')
+    const before = await check()
+    const accepted = await accept()
+    const after = await check()
 
     expect(before.stdout).toMatch(/^flows\/behaviour\.lock:\d+:1 behaviour: /)
     expect(before.stdout).toContain(sentence)
@@ -35,11 +35,11 @@ describe('npm run accept, in a copy of the project', () => {
     expect(after.status).toBe(0)
   })
 
-  it('locks nothing while the check finds something else, which alone is told then', () => {
+  it('locks nothing while the check finds something else, which alone is told then', async () => {
     const text = lock()
     setTimer('5 days')
 
-    const checked = run('check')
+    const checked = await check()
     const refused = run('accept')
 
     expect(checked.stdout).not.toContain(' behaviour: ')
@@ -49,12 +49,12 @@ describe('npm run accept, in a copy of the project', () => {
     expect(lock()).toBe(text)
   })
 
-  it('makes the lock of a product that has none, of which the check does not complain', () => {
+  it('makes the lock of a product that has none, of which the check does not complain', async () => {
     setTimer('P7D')
     rmSync(join(folder, 'flows/behaviour.lock'))
 
-    const unlocked = run('check')
-    const made = run('accept')
+    const unlocked = await check()
+    const made = await accept()
 
     expect(unlocked.stdout).toContain(': 0 problems.')
     expect(made.stdout).toBe('flows/behaviour.lock is written.\n')

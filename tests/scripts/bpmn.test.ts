@@ -3,9 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { namesOf } from '../../scripts/bpmn/namesOf.ts'
+import { runBpmn } from '../../scripts/bpmn/runBpmn.ts'
 import { readContent } from '../../scripts/readContent.ts'
 
 function bpmn(args: string[]) {
@@ -28,10 +29,14 @@ describe('npm run bpmn', () => {
   it.each([
     [['--journey', 'onboarding'], 'No journey is called "onboarding": there are leasing.'],
     [['--language', 'fr'], 'There are no words in "fr": there are it, en.'],
-  ])('says what is wrong with %j, and exits with 2', (args, sentence) => {
-    const { status, stderr } = bpmn(args)
+  ])('says what is wrong with %j, and exits with 2', async (args, sentence) => {
+    vi.stubEnv('DEFINITIONS_DIR', 'tests/products/leasing')
+    const error = vi.fn<(text: string) => void>()
 
-    expect(stderr).toContain(sentence)
+    const status = await runBpmn(args, process.cwd(), { log: error, error })
+
+    vi.unstubAllEnvs()
+    expect(error.mock.calls).toEqual([[sentence]])
     expect(status).toBe(2)
   })
 })

@@ -19,6 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run: ReturnType<typeof copySmallProject>['run'] = (...args) => project.run(...args)
+const check = (...args: string[]) => project.check(...args)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
 describe('npm run check', () => {
@@ -36,8 +37,8 @@ describe('npm run check', () => {
     expect(status).toBe(1)
   })
 
-  it('says the same to machines', () => {
-    const { stdout, status } = run('check', '--json')
+  it('says the same to machines', async () => {
+    const { stdout, status } = await check('--json')
 
     const [finding, ...others] = JSON.parse(stdout) as Finding[]
     expect(finding).toMatchObject({
@@ -53,14 +54,14 @@ describe('npm run check', () => {
 describe('npm run check -- --since', () => {
   const wording = 'i18n/it/general.json'
 
-  it('says that a folder is no git checkout', () => {
-    const { stderr, status } = run('check', '--since', 'HEAD')
+  it('says that a folder is no git checkout', async () => {
+    const { stderr, status } = await check('--since', 'HEAD')
 
     expect(stderr).toContain('this folder is no git checkout')
     expect(status).toBe(2)
   })
 
-  it('says what changes since a commit brought, and not what was wrong before', () => {
+  it('says what changes since a commit brought, and not what was wrong before', async () => {
     commitAll()
     const wrongBefore = read(flow)
     writeFileSync(
@@ -70,9 +71,9 @@ describe('npm run check -- --since', () => {
     const words = read(wording)
     writeFileSync(join(folder, wording), words.replace('"title": "', '"title": "<b>'))
 
-    const { stdout, status } = run('check', '--json', '--since', 'HEAD')
+    const { stdout, status } = await check('--json', '--since', 'HEAD')
     writeFileSync(join(folder, wording), words)
-    const mended = run('check', '--since', 'HEAD')
+    const mended = await check('--since', 'HEAD')
 
     expect(JSON.parse(stdout)).toMatchObject([{ file: wording, rule: 'textsHaveNoMarkup' }])
     expect(status).toBe(1)
@@ -80,8 +81,8 @@ describe('npm run check -- --since', () => {
     expect(mended.status).toBe(0)
   })
 
-  it('says that git knows no such ref', () => {
-    const { stderr, status } = run('check', '--since', 'mian')
+  it('says that git knows no such ref', async () => {
+    const { stderr, status } = await check('--since', 'mian')
 
     expect(stderr).toContain('git knows no ref "mian"')
     expect(status).toBe(2)
@@ -118,11 +119,11 @@ describe('npm run types', () => {
     expect(types()).toContain('headcount?: number')
   })
 
-  it('runs by itself in the check, which finds nothing about them and says in a line that it did', () => {
+  it('runs by itself in the check, which finds nothing about them and says in a line that it did', async () => {
     addField('vehicles')
 
-    const first = run('check', '--json')
-    const second = run('check', '--json')
+    const first = await check('--json')
+    const second = await check('--json')
 
     expect(types()).toContain('vehicles?: number')
     expect(first.stderr).toContain('Written: src/contract/screenData.ts')
@@ -132,10 +133,10 @@ describe('npm run types', () => {
     expect(second.stdout).toBe(first.stdout)
   })
 
-  it('makes none of schemas that are broken', () => {
+  it('makes none of schemas that are broken', async () => {
     writeFileSync(join(folder, screen), '{ "layout": ')
 
-    const { status, stderr } = run('types')
+    const { status, stderr } = await project.types()
 
     expect(status).toBe(1)
     expect(stderr).toContain('npm run check says which')

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Flow } from '#flow/Flow.ts'
 
+import { acceptBehaviour } from '../../scripts/acceptBehaviour.ts'
+import { runCheck } from '../../scripts/check/runCheck.ts'
 import { Draft } from '../../scripts/new/Draft.ts'
 import { withEntry, withImport } from '../../scripts/new/editCode.ts'
 import { newEnd } from '../../scripts/new/newEnd.ts'
@@ -101,7 +103,7 @@ describe('npm run new, in a copy of the project', () => {
     expect(findingsIn(folder)).toEqual([])
   })
 
-  it('writes a product beside that of the project, and a step of it', () => {
+  it('writes a product beside that of the project, and a step of it', async () => {
     const files = make('product', 'products/bikes', 'bike')
     const env = { DEFINITIONS_DIR: 'products/bikes' }
     const step = ['step', 'application', 'bike_kind', '--after', 'bike']
@@ -118,9 +120,12 @@ describe('npm run new, in a copy of the project', () => {
       'products/bikes/i18n/it/application.json',
       'products/bikes/schemas/application/bike_kind.json',
     ])
-    const both = { DEFINITIONS_DIR: '.,products/bikes' }
-    runInCopyWith(both, folder, 'scripts/accept.ts')
-    expect(runInCopyWith(both, folder, 'scripts/check.ts')).toContain(': 0 problems.')
+    vi.stubEnv('DEFINITIONS_DIR', '.,products/bikes')
+    const log = vi.fn<(text: string) => void>()
+    acceptBehaviour(folder, { log, error: log })
+    await runCheck([], folder, { log, error: log })
+    vi.unstubAllEnvs()
+    expect(log.mock.lastCall?.[0]).toContain(': 0 problems.')
   })
 
   it('writes a product where its path says, outside the project too', async () => {

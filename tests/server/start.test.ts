@@ -5,13 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { main } from '#server/main.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
-import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
 
+import { proveAtStart } from '../../scripts/takeUp/proveAtStart.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
+import { keyVariables } from '../support/keyVariables.ts'
+import { leasing } from '../support/leasing.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { simulator, terms } from '../support/journey.ts'
 import type { TaegResponse } from '#contract/prescreening.ts'
@@ -33,35 +36,61 @@ const WITHOUT_PRIVILEGES =
     ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all', process.execPath]
     : [process.execPath]
 
-/** Starts a server that is to refuse. Returns its exit code and what it says. */
+/** The environment of a server that is to refuse, and nothing of that of this process. */
+function variablesFor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+  return { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'development', ...env }
+}
+
+/** Starts a server that is to refuse, as a process of its own. Returns its exit code and what it says. */
 async function refusal(
   env: NodeJS.ProcessEnv,
   [command = process.execPath, ...before]: readonly string[] = [],
 ): Promise<{ code: unknown; said: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
-  const variables = {
-    PATH: process.env['PATH'],
-    DATA_DIR: dataDir,
-    PORT: '0',
-    NODE_ENV: 'development',
-    ...env,
-  }
   execFile(
     command,
     [...before, 'scripts/start.ts', '--no-build'],
-    { cwd: ROOT, env: variables, timeout: 120_000 },
+    { cwd: ROOT, env: variablesFor(env), timeout: 120_000 },
     (error, out, err) => resolve({ code: error?.code, said: `${out}${err}` }),
   )
   return promise
 }
 
+/** Does the same in this process: what it says, and the code with which it would end. */
+async function refusalHere(env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string }> {
+  const ended = new Error('The process would have ended.')
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw ended
+  })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const before = process.env
+  process.env = variablesFor(env)
+  try {
+    await expect(main({ proveAtStart })).rejects.toBe(ended)
+    return {
+      code: exit.mock.lastCall?.[0],
+      said: error.mock.calls.map(([line]) => `${String(line)}\n`).join(''),
+    }
+  } finally {
+    process.env = before
+    exit.mockRestore()
+    error.mockRestore()
+  }
+}
+
 function inProduction(): Record<string, string> {
-  const material = generateKeyMaterial()
-  const keys = Object.fromEntries(
-    Object.entries(KEY_VARIABLES).map(([key, name]) => [name, material[key as keyof typeof material]]),
-  )
+  const keys = keyVariables(generateKeyMaterial())
   return { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
+}
+
+/** Definitions of leasing in which the check finds something; they are judged in half the time of those of the loan. */
+function withoutATitle(): string {
+  const { folder, change } = copyDefinitions(leasing)
+  change<Record<string, Record<string, unknown>>>('i18n/en/quotation.json', (words) => {
+    delete words['plan']!['title']
+  })
+  return folder
 }
 
 describe('the server refuses to start', () => {
@@ -80,7 +109,7 @@ describe('the server refuses to start', () => {
   it('where its data folder is a file', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'digital-lending-start-')), 'data')
     writeFileSync(file, '')
-    const { code, said } = await refusal({ DATA_DIR: file })
+    const { code, said } = await refusalHere({ DATA_DIR: file })
     expect(code).toBe(1)
     expect(said).toBe(
       `The folder ${file} cannot be written: make it writable, or name another by DATA_DIR.\n`,
@@ -94,7 +123,7 @@ describe('the server refuses to start', () => {
   })
 
   it('where the database does not answer', async () => {
-    const { code, said } = await refusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const { code, said } = await refusalHere({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
     expect(code).toBe(1)
     expect(said).toMatch(
       /^The database at 127\.0\.0\.1:1 does not answer .*: start it, or correct DATABASE_URL\.\n$/,
@@ -102,48 +131,45 @@ describe('the server refuses to start', () => {
   })
 
   it('with an environment that is not right, and lists all of it', async () => {
-    const { code, said } = await refusal({ PORT: 'x', SANDBOX: 'x' })
+    const { code, said } = await refusalHere({ PORT: 'x', SANDBOX: 'x' })
     expect(code).toBe(1)
     expect(said).toMatch(/- PORT: .*\n- SANDBOX: /)
   })
 
   it('in production with definitions in which the check finds something, and says the same', async () => {
-    const { folder, change } = copyDefinitions()
-    change<Record<string, Record<string, unknown>>>('i18n/en/identification.json', (words) => {
-      delete words['matching_company']!['title']
-    })
+    const folder = withoutATitle()
     const production = { ...inProduction(), SANDBOX: 'on', SANDBOX_IN_PRODUCTION: 'on' }
 
-    const { code, said } = await refusal({ ...production, DEFINITIONS_DIR: folder })
+    const { code, said } = await refusalHere({ ...production, DEFINITIONS_DIR: folder })
 
     rmSync(folder, { recursive: true, force: true })
     expect(code).toBe(1)
     expect(said).toMatch(
-      /^The definitions cannot be used.*\n.*\/i18n\/en\/identification\.json:\d+:\d+: The text "matching_company\.title" is missing\./,
+      /^The definitions cannot be used.*\n.*\/i18n\/en\/quotation\.json:\d+:\d+: The text "plan\.title" is missing\./,
     )
   })
 
   it('in production with the sandbox, unless told twice', async () => {
     const production = inProduction()
-    expect((await refusal(production)).said).toContain('Production does not start with the sandbox')
-    expect((await refusal({ ...production, SANDBOX: 'on' })).said).toContain('SANDBOX_IN_PRODUCTION=on')
+    expect((await refusalHere(production)).said).toContain('Production does not start with the sandbox')
+    expect((await refusalHere({ ...production, SANDBOX: 'on' })).said).toContain('SANDBOX_IN_PRODUCTION=on')
   })
 
   it('without the sandbox, and names each part of the outside that has no address', async () => {
     const one = { OUTSIDE_LISTS_URL: 'https://lists.example', CLAMAV: 'tcp://clamav:3310' }
-    const { code, said } = await refusal({ SANDBOX: 'off', ...one })
+    const { code, said } = await refusalHere({ SANDBOX: 'off', ...one })
 
     expect(code).toBe(1)
     expect(said).toMatch(
       /^The sandbox is off, .* set OUTSIDE_PRODUCTS_URL, .*, SPID_ISSUER \(.*\), or SANDBOX=on\.\n$/,
     )
     expect(said).not.toMatch(/OUTSIDE_LISTS_URL|OUTSIDE_ANTIVIRUS_URL/)
-    const rest = (await refusal({ SANDBOX: 'off', OUTSIDE_URL: 'https://bank.example' })).said
+    const rest = (await refusalHere({ SANDBOX: 'off', OUTSIDE_URL: 'https://bank.example' })).said
     expect(rest).toContain(': set SPID_ISSUER (')
   })
 
   it('without the sandbox, and names the secrets of events that no one could sign', async () => {
-    const { code, said } = await refusal({ ...outside, FUND_SECRET: 'hush' })
+    const { code, said } = await refusalHere({ ...outside, FUND_SECRET: 'hush' })
 
     expect(code).toBe(1)
     expect(said).toBe(
@@ -155,10 +181,18 @@ describe('the server refuses to start', () => {
 
 describe('a server of its own', () => {
   let server: TestServer
-  afterEach(() => server.stop())
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.stop())
+
+  it('says its address and what to type first', async () => {
+    // It serves before it says so.
+    await expect.poll(() => server.output()).toContain(`Digital Lending is at ${server.url}`)
+    await expect.poll(() => server.output()).toContain('99000010233')
+  })
 
   it('goes on after kill -9 where the applicant was, to the step that was acknowledged', async () => {
-    server = await startServer()
     const applicant = new HttpApplicant(server.url)
     await applicant.generateToken()
     const { amount, purpose } = simulator
@@ -183,6 +217,11 @@ describe('a server of its own', () => {
     expect((await applicant.task()).name).toBe('prospect_branch_selection')
     expect(statSync(join(server.dataDir, 'keys', 'keys.json')).mode & 0o777).toBe(0o600)
   })
+})
+
+describe('a server with an environment of its own', () => {
+  let server: TestServer
+  afterEach(() => server.stop())
 
   it('starts without the sandbox where all of the outside has an address, and has no page of the sandbox', async () => {
     server = await startServer({ ...outside, BANK_SECRET: 'hush', FUND_SECRET: 'hush' })
@@ -194,21 +233,11 @@ describe('a server of its own', () => {
   })
 
   it('says what the check finds in the definitions with which it starts, so that they can be mended', async () => {
-    const { folder, change } = copyDefinitions()
-    change<Record<string, Record<string, unknown>>>('i18n/en/identification.json', (words) => {
-      delete words['matching_company']!['title']
-    })
+    const folder = withoutATitle()
     server = await startServer({ DEFINITIONS_DIR: folder })
     await expect
       .poll(() => server.output(), { timeout: 60_000 })
-      .toMatch(/`npm run check` finds:\n.*The text "matching_company\.title" is missing\./)
+      .toMatch(/`npm run check` finds:\n.*The text "plan\.title" is missing\./)
     rmSync(folder, { recursive: true, force: true })
-  })
-
-  it('says its address and what to type first', async () => {
-    server = await startServer()
-    // It serves before it says so.
-    await expect.poll(() => server.output()).toContain(`Digital Lending is at ${server.url}`)
-    await expect.poll(() => server.output()).toContain('99000010233')
   })
 })

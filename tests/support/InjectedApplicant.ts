@@ -60,9 +60,12 @@ export class InjectedApplicant extends HttpApplicant {
     const headers = { ...(type && { 'content-type': type }), ...(init.headers as Record<string, string>) }
     const payload = sent && Buffer.from(await sent.arrayBuffer())
     const answer = await this.#inject(init.method ?? 'GET', pathname + search, headers, payload)
-    const response = new Response(answer.statusCode === 204 ? null : answer.payload, {
+    const response = new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
-      headers: { location: answer.headers.location ?? '' },
+      headers: {
+        location: answer.headers.location ?? '',
+        'content-type': answer.headers['content-type'] ?? '',
+      },
     })
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat())
       response.headers.append('set-cookie', cookie)

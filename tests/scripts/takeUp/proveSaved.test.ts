@@ -18,12 +18,15 @@ interface ScreenFile {
   schema: { properties: Record<string, unknown> }
 }
 
-const SCREEN = 'schemas/identification/matching_company.json'
+const SCREEN = 'schemas/application/company.json'
 const leasing = 'tests/products/leasing'
 
-/** A copy of the loan's definitions in which something was saved. */
-function saved(save: (definitions: ReturnType<typeof copyDefinitions>) => void): string {
-  const definitions = copyDefinitions()
+/** A copy of a product's definitions in which something was saved: of leasing's, which are judged in half the time. */
+function saved(
+  save: (definitions: ReturnType<typeof copyDefinitions>) => void,
+  product: string = leasing,
+): string {
+  const definitions = copyDefinitions(product)
   save(definitions)
   return definitions.folder
 }
@@ -36,13 +39,13 @@ describe('definitions that are saved while the application runs', () => {
   it.each<[string, (definitions: ReturnType<typeof copyDefinitions>) => void, RegExp]>([
     [
       'a flow',
-      ({ change }) => change<Flow>('flows/identification.json', (flow) => (flow.start = 'nowhere')),
-      /\/flows\/identification\.json:\d+:\d+: .*"nowhere" is no step/m,
+      ({ change }) => change<Flow>('flows/quotation.json', (flow) => (flow.start = 'nowhere')),
+      /\/flows\/quotation\.json:\d+:\d+: .*"nowhere" is no step/m,
     ],
     [
       'a screen',
       ({ change }) => change<ScreenFile>(SCREEN, (screen) => (screen.layout = 'nowhere')),
-      /\/schemas\/identification\/matching_company\.json:\d+:\d+: .*nowhere/m,
+      /\/schemas\/application\/company\.json:\d+:\d+: .*nowhere/m,
     ],
     [
       'a field without its words',
@@ -50,19 +53,19 @@ describe('definitions that are saved while the application runs', () => {
         change<ScreenFile>(SCREEN, ({ schema }) => {
           schema.properties['nickname'] = { type: 'string', maxLength: 20 }
         }),
-      /\/i18n\/it\/identification\.json:\d+:\d+: The text "matching_company\.nickname\.label" is missing\./m,
+      /\/i18n\/it\/application\.json:\d+:\d+: The text "company\.nickname\.label" is missing\./m,
     ],
     [
       'a text in one language alone',
       ({ change }) =>
-        change<Wording>('i18n/en/identification.json', (words) => delete words['matching_company']!['title']),
-      /\/i18n\/en\/identification\.json:\d+:\d+: The text "matching_company\.title" is missing\./m,
+        change<Wording>('i18n/en/application.json', (words) => delete words['company']!['title']),
+      /\/i18n\/en\/application\.json:\d+:\d+: The text "company\.title" is missing\./m,
     ],
     [
       'settings',
       ({ change }) =>
-        change<{ limits: { minimumAmount: number } }>('flows/settings.json', ({ limits }) => {
-          limits.minimumAmount = 900_000_000
+        change<{ limits: { minimumPrice: unknown } }>('flows/settings.json', ({ limits }) => {
+          limits.minimumPrice = 'little'
         }),
       /\/flows\/settings\.json:\d+:\d+: /m,
     ],
@@ -79,17 +82,21 @@ describe('definitions that are saved while the application runs', () => {
   })
 
   it('are refused where two products have a journey of one name', async () => {
-    const { folder } = copyDefinitions()
+    const { folder } = copyDefinitions(leasing)
 
-    await expect(proveSaved([folder, copyDefinitions().folder])).rejects.toThrow(/Another journey is called/)
+    await expect(proveSaved([folder, copyDefinitions(leasing).folder])).rejects.toThrow(
+      /Another journey is called/,
+    )
   })
 
   it('are taken up where only a story still tells what they did before', async () => {
-    const folder = saved(({ change }) =>
-      change<Flow>('flows/identification.json', ({ gateways }) => {
-        for (const branch of gateways['is_company_welcome'] ?? [])
-          if (branch.next === 'blacklist_wayout') branch.next = 'not_eligible_wayout'
-      }),
+    const folder = saved(
+      ({ change }) =>
+        change<Flow>('flows/identification.json', ({ gateways }) => {
+          for (const branch of gateways['is_company_welcome'] ?? [])
+            if (branch.next === 'blacklist_wayout') branch.next = 'not_eligible_wayout'
+        }),
+      '.',
     )
 
     const rules = new Set(checkContent(readContent(folder, process.cwd())).map(({ rule }) => rule))
@@ -105,11 +112,11 @@ describe('definitions that are saved while the application runs', () => {
   })
 
   it('are judged with the last good text of a file that cannot be read', async () => {
-    const folder = saved(({ write }) => write('i18n/it/general.json', '{ "simulator": { "ti'))
+    const folder = saved(({ write }) => write('i18n/it/general.json', '{ "vehicle": { "ti'))
     const file = join(folder, 'i18n/it/general.json')
 
     await expect(proveSaved([folder])).rejects.toThrow(/\/i18n\/it\/general\.json:1:\d+: /m)
-    const instead = new Map([[file, readFileSync('i18n/it/general.json', 'utf8')]])
+    const instead = new Map([[file, readFileSync(join(leasing, 'i18n/it/general.json'), 'utf8')]])
     await expect(proveSaved([folder], instead)).resolves.toBeUndefined()
   })
 })

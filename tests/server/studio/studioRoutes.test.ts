@@ -18,17 +18,19 @@ import type { StudioParts } from '#server/studio/studioRoutes.ts'
 import { studioTools } from '../../../scripts/studio/studioTools.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
+import { leasing } from '../../support/leasing.ts'
 
 const token = 'printed-at-start'
-const SCREEN = 'schemas/identification/matching_company.json'
-const TEXTS = 'i18n/it/identification.json'
+/** Of leasing, which is judged in half the time of the loan. */
+const SCREEN = 'schemas/application/representative.json'
+const TEXTS = 'i18n/it/application.json'
 
 let server: BuiltServer
 
 afterEach(() => server?.close())
 
 async function openStudio(parts: Partial<StudioParts> = {}) {
-  const { folder } = copyDefinitions()
+  const { folder } = copyDefinitions(leasing)
   server = await buildTestServer({
     environment: { definitionsDirs: [folder], studio: true },
     studio: { tools: studioTools, token, ...parts },
@@ -120,14 +122,14 @@ describe('the definitions, as the studio reads them', () => {
 describe('a change, before it is saved', () => {
   it('is judged as npm run check does, and its effect on the journey said', async () => {
     const { judge, textOf } = await openStudio()
-    const flow = textOf('flows/identification.json')
+    const flow = textOf('flows/application.json')
 
     const wrong = await judge({
-      'flows/identification.json': flow.replace('"next": "end"', '"next": "nowhere"'),
+      'flows/application.json': flow.replace('"next": "end"', '"next": "nowhere"'),
     })
     const none = await judge({})
 
-    expect(wrong.findings[0]).toMatchObject({ file: 'flows/identification.json' })
+    expect(wrong.findings[0]).toMatchObject({ file: 'flows/application.json' })
     expect(wrong.findings.map(({ message }) => message).join(' ')).toContain('nowhere')
     expect(none).toEqual({ findings: [], behaviour: [] })
   })
@@ -194,11 +196,11 @@ describe('a save', () => {
     const { save, edit, folder, textOf } = await openStudio()
     const before = textOf(TEXTS)
     // The place of the temporary file is taken by a folder.
-    mkdirSync(join(folder, 'i18n/en/identification.json.new'))
+    mkdirSync(join(folder, 'i18n/en/application.json.new'))
 
     const failed = await save({
       ...edit(TEXTS, '"title": "', '"title": "Nuovo '),
-      ...edit('i18n/en/identification.json', '"title": "', '"title": "New '),
+      ...edit('i18n/en/application.json', '"title": "', '"title": "New '),
     })
 
     expect(failed).toMatchObject({ outcome: 'notWritten', reason: 'EISDIR' })
@@ -211,7 +213,7 @@ describe('a save', () => {
     ['schemas/../../outside.json', 'the same, by a way round'],
     ['schemas/meta/flow.json', 'a grammar'],
     ['src/main.ts', 'code'],
-    ['i18n/it/identification.json.new', 'another kind of file'],
+    ['i18n/it/application.json.new', 'another kind of file'],
     ['flows/behaviour.lock', 'what is made from the definitions'],
   ])('writes no %s (%s)', async (path) => {
     const { send, folder } = await openStudio()
@@ -281,13 +283,13 @@ describe('a commit of what is saved', () => {
 
   it('has a message that says what the files do otherwise than at the last one, and holds them and their lock', async () => {
     const { save, edit, propose, commit, git } = await openCheckout()
-    await save(edit('flows/settings.json', '"minimumAmount": 10000', '"minimumAmount": 12000'))
+    await save(edit('flows/settings.json', '"maximumPrice": 150000', '"maximumPrice": 160000'))
 
     const { files, message } = await propose()
     const committed = (await commit(message)).json<StudioCommitted>()
 
     expect(files).toEqual(['flows/settings.json'])
-    expect(message).toContain('12000')
+    expect(message).toContain('160000')
     expect(committed).toEqual({ outcome: 'committed', commit: git('rev-parse', '--short', 'HEAD').trim() })
     expect(git('show', '--name-only', '--format=').trim().split('\n')).toEqual([
       'flows/behaviour.lock',
@@ -303,7 +305,7 @@ describe('a commit of what is saved', () => {
     const { save, edit, propose } = await openCheckout()
     await save(edit(TEXTS, '"title": "', '"title": "Nuovo '))
 
-    expect((await propose()).message).toBe('Change the words of identification')
+    expect((await propose()).message).toBe('Change the words of application')
   })
 
   it('takes nothing else of the checkout: what was staged stays staged', async () => {
@@ -377,7 +379,7 @@ describe('the preview of a screen', () => {
 
   it('follows a change of a shared piece', async () => {
     const { textOf } = await openStudio()
-    const shared = 'schemas/shared/company_code.json'
+    const shared = 'schemas/shared/person_name.json'
     const files = { [shared]: textOf(shared).replace(/"maxLength": \d+/, '"maxLength": 77') }
 
     const { module } = (await asks({ product: '', file: SCREEN, files })).json<{ module: string }>()
@@ -394,7 +396,7 @@ describe('the preview of a screen', () => {
     expect(findings[0]).toMatchObject({ file: SCREEN, line: expect.any(Number), message: expect.any(String) })
   })
 
-  it.each([['schemas/meta/screen.json'], ['flows/identification.json'], ['schemas/general/nothing.json']])(
+  it.each([['schemas/meta/screen.json'], ['flows/application.json'], ['schemas/general/nothing.json']])(
     'is none of %s',
     async (file) => {
       await openStudio()

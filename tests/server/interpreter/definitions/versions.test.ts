@@ -12,9 +12,10 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases } from '../../../support/databases.ts'
+import { HttpApplicant } from '../../../support/HttpApplicant.ts'
 import { company } from '../../../support/journey.ts'
+import { DEALER_SECRET, leasesTo, leasing } from '../../../support/leasing.ts'
 import { startServer } from '../../../support/startServer.ts'
-import { walkJourney, WELCOME } from '../../../support/walkJourney.ts'
 import { eventually } from '../../../support/eventually.ts'
 
 interface ScreenFile {
@@ -180,17 +181,17 @@ describe('definitions that are saved while the server runs', () => {
   })
 
   it('are held against the rules of the check, also where `npm start` runs', async () => {
-    const { folder, change } = copyDefinitions()
-    const server = await startServer({ DEFINITIONS_DIR: folder })
+    const { folder, change } = copyDefinitions(leasing)
+    const server = await startServer({ DEFINITIONS_DIR: folder, DEALER_SECRET })
 
-    change<Flow>('flows/identification.json', ({ tasks }) => {
-      if (tasks['matching_company']) tasks['matching_company'].next = 'verification_compny'
+    change<Flow>('flows/quotation.json', ({ tasks }) => {
+      if (tasks['vehicle_details']) tasks['vehicle_details'].next = 'is_vehicle_finance'
     })
 
-    const told = /flows\/identification\.json:\d+:\d+: .*Did you mean \\"verification_company\\"/
+    const told = /flows\/quotation\.json:\d+:\d+: .*Did you mean \\"is_vehicle_financed\\"/
     await eventually(() => expect(server.output()).toMatch(told))
-    const { task } = await walkJourney(server.url, { vatNumber: WELCOME, until: 'prospect_branch_selection' })
-    expect(task.name).toBe('prospect_branch_selection')
+    const task = await leasesTo('plan', new HttpApplicant(server.url))
+    expect(task.name).toBe('plan')
 
     await server.stop()
   })

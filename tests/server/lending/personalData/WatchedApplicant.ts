@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { Step } from '#contract/process.ts'
 
 import { nameOf } from '../../../support/Applicant.ts'
-import { HttpApplicant } from '../../../support/HttpApplicant.ts'
+import { InjectedApplicant } from '../../../support/InjectedApplicant.ts'
 
 /** What a call was asked with, and what it answered, in words: of a PDF its text. */
 export interface Heard {
@@ -36,7 +36,7 @@ const bodies: Record<string, object> = {
 }
 
 /** An applicant whose every call is listened to, and who asks every call there is at each step. */
-export class WatchedApplicant extends HttpApplicant {
+export class WatchedApplicant extends InjectedApplicant {
   readonly heard: Heard[] = []
   /** Where the case stands, as the server said last. */
   #step = ''

@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+import { importKeys } from '#server/security/keys/importKeys.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 import { entriesAbout } from '#server/security/retention/entriesAbout.ts'
 import { erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
@@ -12,15 +14,14 @@ import { exportPerson } from '#server/security/retention/exportPerson.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
-import type { BuiltServer } from '../../../support/buildTestServer.ts'
-import { createDatabase } from '../../../support/createDatabase.ts'
+import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { databases } from '../../../support/databases.ts'
+import { keyVariables } from '../../../support/keyVariables.ts'
 import { madePdf } from '../../../support/madePdf.ts'
 import { giulia, otherAtIdentityDocument, vigne } from '../../../support/outside.ts'
-import { type TestServer, startServer } from '../../../support/startServer.ts'
+import { servedDatabases } from '../../../support/servedDatabases.ts'
 import { IDENTITY_KEY, uploadFile } from '../../../support/uploadFile.ts'
 import { verifyServer } from '../../../support/verifyServer.ts'
-import { walkJourney, WELCOME } from '../../../support/walkJourney.ts'
 
 const [anna, luca] = vigne.others as [typeof giulia, typeof giulia]
 
@@ -140,49 +141,46 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 })
 
-const places = [
-  { name: 'SQLite', isThere: true },
-  { name: 'PostgreSQL', isThere: Boolean(inject('postgresUrl')) },
-].filter(({ isThere }) => isThere)
+function person(env: NodeJS.ProcessEnv, ...args: string[]) {
+  const root = join(import.meta.dirname, '../../../..')
+  return spawnSync(process.execPath, ['scripts/person.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    input: '',
+  })
+}
 
-describe.each(places)('npm run person on $name', ({ name }) => {
-  let server: TestServer
+it('npm run person says what is wrong with what it is told', () => {
+  const help = expect.stringContaining('npm run person -- export') as unknown
+  expect(person({})).toMatchObject({ status: 1, stderr: help })
+  expect(person({}, 'forget', giulia.taxCode)).toMatchObject({ status: 1 })
+  expect(person({}, 'export', 'BNCGLI84E52L781X')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is no tax code of a person'),
+  })
+})
+
+describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf }) => {
+  const material = generateKeyMaterial()
+  let server: BuiltServer
   let folder: string
   let env: NodeJS.ProcessEnv
-  let drop = async () => {}
   beforeAll(async () => {
-    const made = name === 'PostgreSQL' ? await createDatabase(inject('postgresUrl')) : undefined
-    drop = made?.drop ?? drop
-    const url = made && { DATABASE_URL: made.url }
-    server = await startServer({ RATE_LIMITS: 'off', ...url })
-    env = { DATA_DIR: server.dataDir, ...url }
+    const { DATABASE_URL: url } = await environmentOf()
+    server = await buildTestServer({ sandbox: true, keys: await importKeys(material), ...(url && { url }) })
+    const { dataDir } = server.context.environment
+    env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...keyVariables(material) }
     folder = mkdtempSync(join(tmpdir(), 'digital-lending-person-'))
-    await walkJourney(server.url, { vatNumber: WELCOME, until: 'applicant_identification' })
+    await anApplicant(server).at('applicant_identification')
   })
   afterAll(async () => {
-    await server.stop()
-    await drop()
+    await server.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  function person(...args: string[]) {
-    const root = join(import.meta.dirname, '../../../..')
-    return spawnSync(process.execPath, ['scripts/person.ts', ...args], {
-      cwd: root,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-      input: '',
-    })
-  }
-
-  it('says what is wrong with what it is told', () => {
-    expect(person()).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run person -- export') })
-    expect(person('forget', giulia.taxCode)).toMatchObject({ status: 1 })
-    expect(person('export', 'BNCGLI84E52L781X')).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('is no tax code of a person'),
-    })
-    expect(person('erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
+  it('has nothing to erase of whom nothing is held', () => {
+    expect(person(env, 'erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing is held'),
     })
@@ -190,7 +188,7 @@ describe.each(places)('npm run person on $name', ({ name }) => {
 
   it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', () => {
     const out = join(folder, 'out')
-    expect(person('export', giulia.taxCode.toLowerCase(), out)).toMatchObject({ status: 0, stderr: '' })
+    expect(person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({ status: 0, stderr: '' })
     const { requests } = JSON.parse(readFileSync(join(out, 'person.json'), 'utf8')) as { requests: object[] }
     expect(requests).toHaveLength(1)
     expect(readdirSync(join(out, 'documents')).length).toBeGreaterThan(0)
@@ -198,16 +196,16 @@ describe.each(places)('npm run person on $name', ({ name }) => {
       expect(statSync(path).mode & 0o077).toBe(0)
     }
 
-    expect(person('erase', giulia.taxCode)).toMatchObject({
+    expect(person(env, 'erase', giulia.taxCode)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('To be erased'),
       stderr: expect.stringContaining('--yes'),
     })
-    expect(person('erase', giulia.taxCode, '--yes')).toMatchObject({
+    expect(person(env, 'erase', giulia.taxCode, '--yes')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Erased: DL-'),
     })
-    expect(person('export', giulia.taxCode, join(folder, 'again')).stdout).toContain('Nothing is held')
+    expect(person(env, 'export', giulia.taxCode, join(folder, 'again')).stdout).toContain('Nothing is held')
     expect(existsSync(join(folder, 'again'))).toBe(false)
   })
 })
