@@ -16,10 +16,9 @@ const names = entries.map(nameOf)
 const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
 const server = sharedServer()
 /** Of a frame of an animation: what it says of itself, and what moves without a new layout. */
-const MOVED_BY_THE_COMPOSITOR = new Set([
-  ...['offset', 'computedOffset', 'easing', 'composite'],
-  ...['opacity', 'rotate', 'translate'],
-])
+const MOVED_BY_THE_COMPOSITOR = new Set(
+  'offset computedOffset easing composite opacity rotate translate'.split(' '),
+)
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
