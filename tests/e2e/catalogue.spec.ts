@@ -15,6 +15,10 @@ import { watchPage } from './support/watchPage.ts'
 const names = entries.map(nameOf)
 const fields = entries.filter((entry): entry is FieldEntry => entry.kind === 'field')
 const server = sharedServer()
+/** Of a frame of an animation: what it says of itself, and what moves without a new layout. */
+const MOVED_BY_THE_COMPOSITOR = new Set(
+  'offset computedOffset easing composite opacity rotate translate'.split(' '),
+)
 let page: Page
 let watched: ReturnType<typeof watchPage>
 
@@ -235,10 +239,28 @@ test('the focus is outlined in forced colours, and nothing moves where motion is
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
   )
-  await page.emulateMedia({ forcedColors: null, reducedMotion: null })
+  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
 
   expect(unseen).toEqual([])
   expect(moving).toBe(0)
+})
+
+test('what moves all the time is moved by the compositor: the page is not laid out anew for it', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(page.locator('.waiting-bar').first()).toBeVisible()
+  const moved = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => effect)
+      .filter((effect) => effect instanceof KeyframeEffect)
+      .filter((effect) => effect.getTiming().iterations === Infinity)
+      .flatMap((effect) => effect.getKeyframes())
+      .flatMap((frame) => Object.keys(frame)),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  expect(moved.filter((name) => !MOVED_BY_THE_COMPOSITOR.has(name))).toEqual([])
+  expect(moved).toContain('translate')
 })
 
 test('the policy of the pages is kept: nothing was complained of', () => {
