@@ -31,10 +31,11 @@ export const steps: Step[] = [
   },
   { name: 'lint', lane: 'code', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', lane: 'code', command: [tool('oxfmt'), '--check'] },
+  // It has one worker, and waits for Operaton: as the last step it would leave a core idle.
+  { ...vitest('operaton', ['--project', 'operaton']), after: ['build'] },
   vitest('unit', ['--project', 'unit*']),
   vitest('dom', ['--project', 'dom*']),
   { ...vitest('server', ['--project', 'server']), after: ['build'] },
-  { ...vitest('operaton', ['--project', 'operaton']), after: ['build'] },
   { ...playwright('e2e'), after: ['build'] },
 ]
 
