@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 import { JudgingThread } from './JudgingThread.ts'
 import { proveSaved } from './proveSaved.ts'
@@ -12,17 +12,16 @@ const FILE = join(KEPT_IN, '.proven.json')
 /** The rules, and the code that they hold the definitions against. */
 const code = ['src', 'scripts', 'schemas/meta']
 
+/** So many sets of definitions are known at most. */
+const MOST_KNOWN = 20
+
 /**
- * Throws what keeps the definitions in these folders from being taken up, one line a finding. What was proven before is not judged
- * again while no file of the definitions or the code was saved. Returns whether it was judged now.
+ * Throws what keeps the definitions in these folders from being taken up, one line a finding. What was proven before, wherever
+ * it stood, is not judged again while no file of the code was saved. Returns whether it was judged now.
  */
 export async function proveAtStart(folders: string[]): Promise<boolean> {
-  const definitions = folders.flatMap((folder) =>
-    ['schemas', 'flows', 'i18n'].map((kind) => join(folder, kind)),
-  )
-  const stamp = hash('sha256', stampOf([...code, ...definitions]))
-  const key = folders.join(',')
-  if (provenBefore()[key] === stamp) return false
+  const stamp = hash('sha256', [stampOf(code), ...folders.map(textsOf)].join('\n\n'))
+  if (provenBefore().includes(stamp)) return false
   // What the rules keep in memory is of no use to a server in production.
   const thread = new JudgingThread()
   try {
@@ -30,24 +29,38 @@ export async function proveAtStart(folders: string[]): Promise<boolean> {
   } finally {
     await thread.end()
   }
-  remember(key, stamp)
+  remember(stamp)
   return true
 }
 
-/** The stamp of what was proven last, by the folders; those that are gone are forgotten. */
-function provenBefore(): Record<string, string> {
-  if (!existsSync(FILE)) return {}
-  const proven = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>
-  return Object.fromEntries(Object.entries(proven).filter(([key]) => key.split(',').every(existsSync)))
+/** The definitions below a folder. */
+function textsOf(folder: string): string {
+  const paths = ['schemas', 'flows', 'i18n'].flatMap((kind) =>
+    readdirSync(join(folder, kind), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => join(parentPath, name)),
+  )
+  return paths
+    .toSorted()
+    .map((path) => `${relative(folder, path)}\n${readFileSync(path, 'utf8')}`)
+    .join('\n')
+}
+
+/** The stamps of what was proven, the last one first. */
+function provenBefore(): string[] {
+  if (!existsSync(FILE)) return []
+  const proven: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
+  return Array.isArray(proven) ? (proven as string[]) : []
 }
 
 /** Where the project's folder cannot be written, each start judges anew. */
-function remember(key: string, stamp: string): void {
+function remember(stamp: string): void {
   try {
     mkdirSync(KEPT_IN, { recursive: true })
     // Servers that start at once each find a whole file.
     const written = `${FILE}.${process.pid}`
-    writeFileSync(written, JSON.stringify({ ...provenBefore(), [key]: stamp }, null, 1))
+    const known = [stamp, ...provenBefore().filter((each) => each !== stamp)].slice(0, MOST_KNOWN)
+    writeFileSync(written, JSON.stringify(known, null, 1))
     renameSync(written, FILE)
   } catch (error) {
     if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, expect, it } from 'vitest'
@@ -9,11 +10,20 @@ import { copyDefinitions } from '../../support/copyDefinitions.ts'
 const { folder } = copyDefinitions('tests/products/leasing')
 const flow = join(folder, 'flows/quotation.json')
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const copy = `${folder}-copy`
 
-it('proves the definitions with which a server starts once, and again when one was saved', async () => {
+afterAll(() => {
+  for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true })
+})
+
+it('proves the definitions with which a server starts once, wherever they stand, and others when one was changed', async () => {
+  // Of their own, so that no run before has proven them.
+  const readable = readFileSync(flow, 'utf8')
+  writeFileSync(flow, readable.replace('{', `{ "$comment": "${randomUUID()}",`))
   expect(await proveAtStart([folder])).toBe(true)
   expect(await proveAtStart([folder])).toBe(false)
+  cpSync(folder, copy, { recursive: true })
+  expect(await proveAtStart([copy])).toBe(false)
 
   const text = readFileSync(flow, 'utf8')
   writeFileSync(flow, text.replace(/"start": "\w+"/, '"start": "nowhere"'))
@@ -22,5 +32,5 @@ it('proves the definitions with which a server starts once, and again when one w
   await expect(proveAtStart([folder])).rejects.toThrow(told)
 
   writeFileSync(flow, text)
-  expect(await proveAtStart([folder])).toBe(true)
+  expect(await proveAtStart([folder])).toBe(false)
 })
