@@ -15,9 +15,9 @@ export interface Queue {
 
 /** All that a server does by itself. */
 export interface ScheduledTasks {
-  /** Looked at after each commit, and each second. */
+  /** Looked at after a commit that left something, and each second. */
   queues: Queue[]
-  /** Work that a commit may leave: done after each commit, and each second. */
+  /** Work that a commit may leave: done after one that left something, and each second. */
   afterCommits: ScheduledTask[]
   /** Work that becomes due by the time alone: done each second. */
   byTheClock: ScheduledTask[]

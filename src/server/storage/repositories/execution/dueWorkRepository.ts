@@ -42,7 +42,7 @@ const MOST_STATEMENTS = 20
 /** The statements by the steps that they ask about, which are those of the definitions. */
 const statements = new LruMap<string, ReturnType<typeof statementFor>>(MOST_STATEMENTS)
 
-/** What a server looks for after each commit. */
+/** What a server looks for after a commit that left something, and each second. */
 export function dueWorkRepository(db: Connection) {
   return {
     /**
