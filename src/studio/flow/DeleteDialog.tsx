@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import type { MapNode } from '../map/model/JourneyMap.ts'
+import { gatewayId } from '../map/model/nodesOf.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { CasesBox } from './CasesBox.tsx'
@@ -32,7 +33,8 @@ export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps
     const { files: edited, dependents } = deleteStep(texts, node, isSaved ? goesOnAt : undefined)
     return { files: edited, places: dependents, next: node.definition.next }
   }, [texts, node, isGateway, isSaved, goesOnAt])
-  const follower = next === undefined ? undefined : nodes.get(next)
+  const follower =
+    next === undefined ? undefined : (nodes.get(next) ?? nodes.get(gatewayId(node.process, next)))
   const count = places.length
   return (
     <EditDialog
