@@ -21,6 +21,9 @@ import { TextMarks } from './TextMarks.ts'
 
 import './preview.css'
 
+/** So long nothing has been drawn, in milliseconds, until it is looked at what is there. */
+const QUIET_MS = 50
+
 /** The page in the frame: it draws the screen that it is told, as an applicant gets it, and tells what is pressed. */
 export function openPreview(container: Element): void {
   const marks = new TextMarks()
@@ -56,13 +59,20 @@ export function openPreview(container: Element): void {
       const state = states.find(({ name }) => name === next.state) ?? states[0]
       if (!state) return
       await draw(compiled, state, next)
-      tell({
+      const parts = drawnParts()
+      const drawn = {
         kind: 'drawn',
         states: states.map(({ name, kind }) => ({ name, kind })),
         state: state.name,
-        parts: partsOf(drawnScreen()).map(lookOf),
-      })
+      } as const
+      tell({ ...drawn, parts })
       mark(next, marks)
+      followParts(container, parts, (later) => {
+        if (turn !== count) return false
+        tell({ ...drawn, parts: later })
+        if (shown) mark(shown, marks)
+        return true
+      })
     }
     const draw = async (
       compiled: CompiledScreen,
@@ -126,6 +136,31 @@ function mark({ field, text, theme, isEdited, marked = [] }: ShownScreen, marks:
   if (!(chosen instanceof HTMLElement)) return
   chosen.dataset['chosen'] = ''
   chosen.scrollIntoView({ block: 'nearest' })
+}
+
+/** Says how the parts of the screen look, whichever of them are marked. */
+function drawnParts(): string[] {
+  const marked = document.querySelectorAll<HTMLElement>('[data-differs]')
+  for (const element of marked) delete element.dataset['differs']
+  const parts = partsOf(drawnScreen()).map(lookOf)
+  for (const element of marked) element.dataset['differs'] = ''
+  return parts
+}
+
+/** Hands on the parts once they are others: some come when the screen has been drawn. Ends where `changed` returns false. */
+function followParts(container: Element, drawn: string[], changed: (parts: string[]) => boolean): void {
+  let known = drawn
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      const parts = drawnParts()
+      if (parts.join() === known.join()) return
+      known = parts
+      if (!changed(parts)) observer.disconnect()
+    }, QUIET_MS)
+  })
+  observer.observe(container, { childList: true, characterData: true, subtree: true })
 }
 
 function drawnScreen(): Element {
