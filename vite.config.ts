@@ -136,6 +136,10 @@ export default defineConfig({
       // What the first page has stands in one file, which compresses better than two; what only later pages share stands
       // in one, not in a file of its own for each small module.
       output: {
+        // Seven letters tell one version of a file from another. The first page has the names of all, which compress badly.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [{ name: 'app', tags: ['$initial'] }, ...(page === 'index.html' ? sharedByJourneys : [])],
         },
