@@ -12,10 +12,9 @@ import { migrations } from '#server/storage/migrations/migrations.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { breakingSteps } from '../../../support/breakingSteps.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'
-import type { TestDatabase } from '../../../support/createDatabase.ts'
+import { createDatabase, type TestDatabase } from '../../../support/createDatabase.ts'
 import { company } from '../../../support/journey.ts'
 import { noPostgres } from '../../../support/postgres.ts'
-import { emptyDatabase } from '../../../support/postgresDatabases.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../src/server/storage/migrations')
 /** Those before were written for one server that is stopped meanwhile. */
@@ -93,7 +92,8 @@ describe.skipIf(!inject('postgresUrl'))(
     }
 
     it('has no request refused, also while another one holds the table for long', async () => {
-      database = await emptyDatabase()
+      // Of its own: with another column it is of no use to the next test.
+      database = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
       server = await buildTestServer({ url: database.url })
       const applicants = []
       for (let made = 0; made < APPLICANTS; made += 1)
