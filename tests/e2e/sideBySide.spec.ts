@@ -12,6 +12,7 @@ import { startServer, type TestServer } from '../support/startServer.ts'
 import { presses, sees, simulates } from './support/acts.ts'
 import { lesseeAt } from './support/lesseeAt.ts'
 import { openAs } from './support/openAs.ts'
+import { showsGeneratedPersons } from './support/showsGeneratedPersons.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
 import { watchPage } from './support/watchPage.ts'
@@ -46,6 +47,15 @@ test.describe('the leasing product beside the loan', () => {
     await serves(['.', LEASING])
   })
   test.afterAll(ends)
+
+  for (const { product, journey } of [
+    { product: '', journey: 'onboarding' },
+    { product: LEASING, journey: 'leasing' },
+  ])
+    test(`shows generated persons of ${journey} the screen to which their way is proven to lead`, ({
+      browser,
+      request,
+    }) => showsGeneratedPersons({ browser, request }, server, { product, journey }))
 
   test('is walked to its end on a phone in Italian, the price raised and the server killed on the way, and neither takes what is the other’s', async ({
     page,
