@@ -27,7 +27,7 @@ async function check(args: string[], root: string, printer: Printer): Promise<nu
   const { form, since } = readCheckOptions(args)
   const names = productNames(root)
   const products = readProducts(root, names)
-  // Types are made for the code of the project's own screens: whoever edits a schema need not know of them.
+  // Types are made for the code of the project's own screens: who edits a schema need not know of them.
   const own = products.find(({ name }) => name === '')
   if (own && (await refreshTypes(own.content, root)))
     printer.error(

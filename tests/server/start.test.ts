@@ -123,7 +123,7 @@ describe('the server refuses to start', () => {
   })
 
   it('where the database does not answer', async () => {
-    const { code, said } = await refusalHere({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    const { code, said } = await refusalHere({ DATABASE_URL: 'postgres://applicant@127.0.0.1:1/absent' })
     expect(code).toBe(1)
     expect(said).toMatch(
       /^The database at 127\.0\.0\.1:1 does not answer .*: start it, or correct DATABASE_URL\.\n$/,
