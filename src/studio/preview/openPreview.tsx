@@ -32,6 +32,7 @@ export function openPreview(container: Element): void {
   const root = createRoot(container)
   let shown: ShownScreen | undefined
   let count = 0
+  let stopFollowing = () => {}
 
   const open = ({ data, ports: [port] }: MessageEvent<unknown>) => {
     if (data !== 'open' || !port) return
@@ -55,10 +56,12 @@ export function openPreview(container: Element): void {
       const compiled = await loadScreen(next.module)
       await loadParts(compiled)
       if (turn !== count) return
+      stopFollowing()
       const states = exampleStates(compiled, next.examples, next)
       const state = states.find(({ name }) => name === next.state) ?? states[0]
       if (!state) return
       await draw(compiled, state, next)
+      if (turn !== count) return
       const parts = drawnParts()
       const drawn = {
         kind: 'drawn',
@@ -67,11 +70,10 @@ export function openPreview(container: Element): void {
       } as const
       tell({ ...drawn, parts })
       mark(next, marks)
-      followParts(container, parts, (later) => {
-        if (turn !== count) return false
+      stopFollowing = followParts(container, parts, (later) => {
+        if (turn !== count) return
         tell({ ...drawn, parts: later })
         if (shown) mark(shown, marks)
-        return true
       })
     }
     const draw = async (
@@ -147,8 +149,8 @@ function drawnParts(): string[] {
   return parts
 }
 
-/** Hands on the parts once they are others: some come when the screen has been drawn. Ends where `changed` returns false. */
-function followParts(container: Element, drawn: string[], changed: (parts: string[]) => boolean): void {
+/** Calls `changed` with the parts once they are others: some come when the screen has been drawn. Returns what ends that. */
+function followParts(container: Element, drawn: string[], changed: (parts: string[]) => void): () => void {
   let known = drawn
   let timer: ReturnType<typeof setTimeout> | undefined
   const observer = new MutationObserver(() => {
@@ -157,10 +159,14 @@ function followParts(container: Element, drawn: string[], changed: (parts: strin
       const parts = drawnParts()
       if (parts.join() === known.join()) return
       known = parts
-      if (!changed(parts)) observer.disconnect()
+      changed(parts)
     }, QUIET_MS)
   })
   observer.observe(container, { childList: true, characterData: true, subtree: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
 }
 
 function drawnScreen(): Element {
