@@ -1,6 +1,3 @@
-import { constants } from 'node:zlib'
-
-import compress from '@fastify/compress'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -67,11 +64,6 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
-    // Definitions are large, and no request here carries a cookie by whose size another page could guess at them.
-    await app.register(compress, {
-      globalDecompression: false,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-    })
     await app.register(playRoutes({ tools, token: editToken }))
     await app.register(operationsRoutes({ token, canRetry: editToken !== undefined }))
 
@@ -79,22 +71,26 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     let turn: Promise<unknown> = Promise.resolve()
     const onRequest = async (request: FastifyRequest) => requireToken(request, editToken)
 
-    app.get('/studio/api/definitions', async (): Promise<StudioDefinitions> => {
-      const products = foldersOf(context).map(async ({ name, base, folder }): Promise<StudioProduct> => {
-        const texts = tools.read(folder)
-        const committed = await tools.committed(folder, texts)
-        const files = [...texts].map(([path, text]) => [
-          path,
-          { text, ...(committed && { committed: committed.has(path) ? committed.get(path)! : text }) },
-        ])
-        return { name, base, files: Object.fromEntries(files) as StudioProduct['files'] }
-      })
-      return {
-        products: await Promise.all(products),
-        isEditable: editToken !== undefined,
-        facts: factSchemas,
-      }
-    })
+    app.get(
+      '/studio/api/definitions',
+      { config: { isPublic: true } },
+      async (): Promise<StudioDefinitions> => {
+        const products = foldersOf(context).map(async ({ name, base, folder }): Promise<StudioProduct> => {
+          const texts = tools.read(folder)
+          const committed = await tools.committed(folder, texts)
+          const files = [...texts].map(([path, text]) => [
+            path,
+            { text, ...(committed && { committed: committed.has(path) ? committed.get(path)! : text }) },
+          ])
+          return { name, base, files: Object.fromEntries(files) as StudioProduct['files'] }
+        })
+        return {
+          products: await Promise.all(products),
+          isEditable: editToken !== undefined,
+          facts: factSchemas,
+        }
+      },
+    )
 
     app.post(
       '/studio/api/judgement',
