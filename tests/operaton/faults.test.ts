@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 
+import { carryOut } from '#server/adapters/operaton/carryOut.ts'
 import { prepareOperaton } from '#server/adapters/operaton/prepareOperaton.ts'
 import { operatonAt } from '#server/adapters/operaton/createOperaton.ts'
 import { StartError } from '#server/environment/StartError.ts'
@@ -121,6 +122,24 @@ describe.runIf(hasOperaton)('a case while Operaton fails', () => {
       expect(await applicant.step()).toBe('prospect_branch_selection')
       expect(await differencesOf(server)).toEqual([])
       expect(await instancesOf(applicant)).toHaveLength(1)
+    },
+  )
+
+  it.each(['conflict', 'firedBefore'] as const)(
+    'leads a process on as its diagram says, where Operaton fires a timer by its own clock meanwhile (%s)',
+    async (fault) => {
+      const applicant = await anApplicant(server).at('matching_company')
+      const [instance] = await instancesOf(applicant)
+      const by = { type: 'deadline' }
+      const deadline = { revision: 1, by, from: 'matching_company', to: null, booleans: {}, timers: [] }
+
+      const spared = { deadlineApplies: false }
+
+      proxy.fail(fault)
+      const isLed = await carryOut(testOperaton(proxy.url).instances, instance!.id, deadline, spared)
+
+      expect(isLed).toBe(true)
+      expect(await differencesOf(server)).toEqual([])
     },
   )
 

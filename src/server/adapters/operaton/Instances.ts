@@ -93,11 +93,19 @@ export class Instances {
     })
   }
 
-  /** Has a timer fire that waits at an element. Returns false where none does. */
+  /** Has a timer fire that waits at an element. Returns false where none does: Operaton may fire it by its own clock. */
   async fire(id: string, activityId: string): Promise<boolean> {
-    const [job] = await this.#client.get<{ id: string }[]>('/job', { processInstanceId: id, activityId })
-    if (job) await this.#client.post(`/job/${job.id}/execute`)
-    return job !== undefined
+    const query = { processInstanceId: id, activityId }
+    const [job] = await this.#client.get<{ id: string }[]>('/job', query)
+    if (!job) return false
+    try {
+      await this.#client.post(`/job/${job.id}/execute`)
+      return true
+    } catch (error) {
+      const [waiting] = await this.#client.get<{ id: string }[]>('/job', query)
+      if (error instanceof OperatonError && error.isRefusal && !waiting) return false
+      throw error
+    }
   }
 
   /** Returns the work that waits at an element. */

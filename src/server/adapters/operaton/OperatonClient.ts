@@ -6,9 +6,13 @@ import { OperatonError } from './OperatonError.ts'
 /** Longer than any of its calls should take. */
 const TIME_LIMIT_MS = 5000
 
+const CONFLICT = 'OptimisticLockingException'
+/** How a sentence of Operaton about one begins. */
+const CONFLICT_CODE = 'ENGINE-03005'
+
 /** A transaction of Operaton that another one made fail has changed nothing: it is tried again. */
 const conflicts = retry(
-  handleType(OperatonError, ({ kind }) => kind === 'OptimisticLockingException'),
+  handleType(OperatonError, ({ kind }) => kind === CONFLICT),
   { maxAttempts: 4, backoff: new ExponentialBackoff({ initialDelay: 20 }) },
 )
 /** A connection that was kept may be closed as it is used again: what only reads is asked once more. */
@@ -96,6 +100,8 @@ function refused(status: number, text: string): OperatonError {
 }
 
 function kindOf(text: string): string | undefined {
+  // Of a job that it is to execute it says 404 of everything.
+  if (text.includes(CONFLICT_CODE)) return CONFLICT
   try {
     const { type } = JSON.parse(text) as { type?: unknown }
     return typeof type === 'string' ? type : undefined

@@ -2,7 +2,7 @@ import { idOf } from '#flow/bpmn/idOf.ts'
 
 import type { NumberedCommand } from '../../storage/repositories/execution/engineExecutionsRepository.ts'
 import { DEADLINE_FIRED, elementsOfTimer } from './elements.ts'
-import type { Instances, Variables } from './Instances.ts'
+import type { ExternalTask, Instances, Variables } from './Instances.ts'
 import { OperatonError } from './OperatonError.ts'
 
 /** By what kind of a move a process instance is led on as its diagram says. */
@@ -33,10 +33,7 @@ const ways: Record<string, Way> = {
   },
   async timer({ instances, id, command, variables }) {
     for (const { event, fired } of elementsOfTimer(command.from ?? '', command.by.name ?? '')) {
-      // Where the way is followed again, a timer that fired then is passed over before it is due.
-      const work =
-        (await instances.workAt(id, fired)) ??
-        ((await instances.fire(id, event)) ? await instances.workAt(id, fired) : undefined)
+      const work = await firedWork(instances, id, event, fired)
       if (!work) continue
       await instances.completeWork(work, variables)
       return true
@@ -44,12 +41,26 @@ const ways: Record<string, Way> = {
     return false
   },
   async deadline({ instances, id, variables }) {
-    const work =
-      (await instances.workAt(id, DEADLINE_FIRED)) ??
-      ((await instances.fire(id, 'deadline')) ? await instances.workAt(id, DEADLINE_FIRED) : undefined)
+    const work = await firedWork(instances, id, 'deadline', DEADLINE_FIRED)
     if (work) await instances.completeWork(work, variables)
     return work !== undefined
   },
+}
+
+/**
+ * The work of a timer. Where the way is followed again, a timer that fired then is passed over before it is due: it is
+ * fired, unless Operaton does so meanwhile.
+ */
+async function firedWork(
+  instances: Instances,
+  id: string,
+  event: string,
+  fired: string,
+): Promise<ExternalTask | undefined> {
+  const work = await instances.workAt(id, fired)
+  if (work) return work
+  await instances.fire(id, event)
+  return instances.workAt(id, fired)
 }
 
 /**
