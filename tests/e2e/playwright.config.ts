@@ -42,6 +42,8 @@ export default defineConfig({
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   use: {
     browserName: 'chromium',
+    // A test finds its page as new, in a process that has compiled the application before: half of what a first load takes.
+    reuseContext: true,
     launchOptions: {
       executablePath,
       args: [

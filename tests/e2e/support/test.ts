@@ -33,13 +33,17 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; serve
   watched: [
     async ({ browser }, use) => {
       const seen: Watched = { violations: [], dialogs: [], sightings: new SightingLog() }
-      const open = browser.newContext.bind(browser)
-      browser.newContext = async (options) => {
-        const context = await open(options)
+      const prepare = async (context: BrowserContext) => {
         noteCalls(context)
         seen.sightings.watches(context)
         await waitsLess(context, [POLLING_INTERVAL_MS], 10)
         return watch(context, seen)
+      }
+      // The page of a test is of a context that Playwright hands on; other contexts are opened by the test.
+      const opens = browser as unknown as Record<string, (options?: object) => Promise<BrowserContext>>
+      for (const way of ['newContext', '_newContextForReuse']) {
+        const open = opens[way]!.bind(browser)
+        opens[way] = async (options) => prepare(await open(options))
       }
       await use(seen)
     },
