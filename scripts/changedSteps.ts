@@ -12,7 +12,7 @@ const UNKNOWN_SECONDS = 3
 /** What a browser is shown whenever something changed that a page is made of. */
 const SMOKE_TEST = 'tests/e2e/journey.spec.ts'
 /** Definitions are read, not imported: they count as changes of what reads them. */
-const READS_DEFINITIONS = 'scripts/readContent.ts'
+const READS_DEFINITIONS = 'scripts/readDefinitions.ts'
 
 const isDefinition = (file: string) => /^(schemas|flows|i18n)\//.test(file)
 const isOfPage = (file: string) => isDefinition(file) || /^src\/(?!server|checks)/.test(file)

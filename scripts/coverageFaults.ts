@@ -2,7 +2,7 @@ import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
 import type { Coverage } from './readCoverage.ts'
-import { readDefinitions } from './readContent.ts'
+import { readDefinitions } from './readDefinitions.ts'
 import { readDialogs } from './readDialogs.ts'
 import { readRoutes } from './readRoutes.ts'
 import { isPressed, transitionsOf } from './transitionsOf.ts'

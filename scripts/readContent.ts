@@ -1,35 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Content } from '#checks/content/Content.ts'
-import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
 
 import { readCatalog } from './readCatalog.ts'
-
-const PROJECT = join(import.meta.dirname, '..')
+import { readDefinitions } from './readDefinitions.ts'
 
 /** The definitions of a product's folder, and the names that the code of a project provides. */
 export function readContent(folder: string, project = folder): Content {
   return assembleContent(readDefinitions(folder), readCatalog(project))
-}
-
-/** The texts of all definition files, by path from the product's folder; one without grammars has the project's. */
-export function readDefinitions(folder: string): Map<string, string> {
-  const files = textsBelow(folder, [
-    'schemas/*/*.json',
-    'flows/*.json',
-    'flows/{journeys,tables,services,events,webhooks,stories}/*.json',
-    'i18n/*/*.json',
-    LANGUAGES,
-  ])
-  const hasGrammars = [...files.keys()].some((file) => file.startsWith('schemas/meta/'))
-  return hasGrammars ? files : new Map([...textsBelow(PROJECT, ['schemas/meta/*.json']), ...files])
-}
-
-function textsBelow(folder: string, patterns: string[]): Map<string, string> {
-  const files = globSync(patterns, { cwd: folder })
-  return new Map(
-    files.map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')] as const),
-  )
 }

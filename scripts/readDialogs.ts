@@ -1,6 +1,6 @@
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
-import { readDefinitions } from './readContent.ts'
+import { readDefinitions } from './readDefinitions.ts'
 
 /** What the shell itself asks and says in a dialog, by the place of its words. */
 const OF_THE_SHELL = ['session', 'session.replace', 'failure']

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import { readDefinitions } from './readContent.ts'
+import { readDefinitions } from './readDefinitions.ts'
 
 /** What the application can show, from its definitions alone. */
 export interface ApplicationRoutes {

@@ -4,12 +4,10 @@
  */
 import { enableCompileCache } from 'node:module'
 
-import { buildWhenStale } from './buildWhenStale.ts'
-
 // What was compiled for the last start need not be compiled again.
 enableCompileCache('node_modules/.cache/compile')
 const builds = !process.argv.includes('--no-build')
-if (builds) buildWhenStale()
+if (builds) (await import('./buildWhenStale.ts')).buildWhenStale()
 
 const { studioTools } = await import('./studio/studioTools.ts')
 const { main } = await import('#server/main.ts')

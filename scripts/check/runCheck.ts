@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { changesOfBehaviour } from '../behaviourLock.ts'
 import type { Printer } from '../Printer.ts'
-import { readDefinitions } from '../readContent.ts'
+import { readDefinitions } from '../readDefinitions.ts'
 import { refreshTypes } from '../refreshTypes.ts'
 import { TYPES_FILE } from '../screenTypes.ts'
 import { readCheckOptions, WrongUse } from './CheckOptions.ts'

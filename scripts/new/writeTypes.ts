@@ -1,7 +1,7 @@
 import { assembleContent } from '#checks/content/assembleContent.ts'
 
 import { readCatalog } from '../readCatalog.ts'
-import { readDefinitions } from '../readContent.ts'
+import { readDefinitions } from '../readDefinitions.ts'
 import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
 import type { Draft } from './Draft.ts'
 

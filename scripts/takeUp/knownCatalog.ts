@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
+import { stampOf } from '#server/environment/stampOf.ts'
 
 import { readCatalog } from '../readCatalog.ts'
-import { stampOf } from './stampOf.ts'
 
 /** The code that the catalog is read from. */
 const folders = [

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { stampOf } from '#server/environment/stampOf.ts'
+
 import { JudgingThread } from './JudgingThread.ts'
 import { proveSaved } from './proveSaved.ts'
-import { stampOf } from './stampOf.ts'
 
 const KEPT_IN = 'dist'
 const FILE = join(KEPT_IN, '.proven.json')

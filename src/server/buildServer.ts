@@ -269,7 +269,7 @@ function createFastify(
   { environment, logTo, timeouts = USUAL_TIMEOUTS }: ServerParts,
   app: () => FastifyInstance,
 ): FastifyInstance {
-  const server = fastify({
+  return fastify({
     logger: { ...loggerOptions(environment.logLevel), ...(logTo && { stream: { write: logTo } }) },
     logController: new LogController({ disableRequestLogging: true }),
     // A reference that a person reads out leads to one line of the log, of whichever server and start.
@@ -291,11 +291,16 @@ function createFastify(
     forceCloseConnections: 'idle',
     // `draining` says so in our own words.
     return503OnClosing: false,
+    // Given here, so that Fastify loads none of its own.
+    schemaController: {
+      compilersFactory: {
+        // Fastify's type is that of its own.
+        buildValidator: createValidatorCompiler as () => never,
+        // The schemas of answers document them; what is answered is written as it is.
+        buildSerializer: () => () => (value) => JSON.stringify(value),
+      },
+    },
   })
-  server.setValidatorCompiler(createValidatorCompiler())
-  // The schemas of answers document them; what is answered is written as it is.
-  server.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  return server
 }
 
 /** Requests that are no HTTP, or whose headers are too large, never reach a route. */

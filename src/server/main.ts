@@ -24,6 +24,7 @@ import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { announceDefinitions } from './interpreter/definitions/deployments/announceDefinitions.ts'
 import { FOLLOWED_MS, followDefinitions } from './interpreter/definitions/deployments/followDefinitions.ts'
 import { packDefinitions } from './interpreter/definitions/deployments/packDefinitions.ts'
+import { KeptScreens } from './interpreter/definitions/KeptScreens.ts'
 import { loadDefinitions } from './interpreter/definitions/loadDefinitions.ts'
 import { loadWording } from './interpreter/definitions/loadWording.ts'
 import { type TakeUp, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
@@ -48,6 +49,8 @@ import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+/** Beside what was compiled for the last start. */
+const KEPT_SCREENS = join(ROOT, 'node_modules/.cache/screens.json')
 const GRACE_MS = 10_000
 const BROKEN_DEFINITIONS = 'The definitions cannot be used; `npm run check` says more.\n'
 
@@ -191,7 +194,7 @@ async function readDefinitions({
 }: Environment): Promise<Pick<ServerParts, 'definitions' | 'wording'>> {
   try {
     return {
-      definitions: await loadDefinitions(definitionsDirs),
+      definitions: await loadDefinitions(definitionsDirs, new KeptScreens(KEPT_SCREENS)),
       wording: await loadWording(definitionsDirs),
     }
   } catch (error) {

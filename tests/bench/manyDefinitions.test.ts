@@ -4,7 +4,7 @@ import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { manyDefinitions } from './manyDefinitions.ts'
 
 it('journeys that are copied for the bench follow every rule', () => {

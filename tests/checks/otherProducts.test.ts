@@ -6,7 +6,7 @@ import { everyOutsideResultIsRequired } from '#checks/events/everyOutsideResultI
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 
 const files = readDefinitions('tests/products/leasing')
 const catalog = readCatalog('.')

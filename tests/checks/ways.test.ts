@@ -6,7 +6,7 @@ import { checks } from '#checks/index.ts'
 import type { Flow } from '#flow/Flow.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 
 const files = readDefinitions('.')
 const catalog = readCatalog('.')

@@ -8,7 +8,7 @@ import { compileScreen } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { testedProducts } from '../support/testedProducts.ts'
 
 const NOTE = 'Agreed with the office in March.'

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from '#checks/checkContent.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
 
-import { readContent, readDefinitions } from '../../scripts/readContent.ts'
+import { readContent } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { testedProducts } from '../support/testedProducts.ts'
 
 describe.each(testedProducts)('the definitions in $folder', ({ folder }) => {

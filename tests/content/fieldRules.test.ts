@@ -18,7 +18,7 @@ import { evaluateAt, toPath, toPointer, withValueAt } from '#engine/answers/poin
 import { readableParams } from '#engine/answers/readableParams.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { compileForTest } from '../support/compileForTest.ts'
 import { type TestedProduct, testedProducts } from '../support/testedProducts.ts'
 import { covers } from '../support/covers.ts'

@@ -17,7 +17,7 @@ import { ScreenView } from '#theme/parts/ScreenView.tsx'
 import commonIt from '../../i18n/it/common.json' with { type: 'json' }
 import validationIt from '../../i18n/it/validation.json' with { type: 'json' }
 import { readThemeNames } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { runScreenModule } from '../support/compileForTest.ts'
 import { cpuMilliseconds } from '../support/cpuMilliseconds.ts'
 import { mutateScreen } from '../support/mutateScreen.ts'

@@ -6,7 +6,7 @@ import { checkContent } from '#checks/checkContent.ts'
 import type { Content } from '#checks/content/Content.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sampleContent, sampleFiles } from '../support/sampleContent.ts'
 
 type Files = ReadonlyMap<string, string>

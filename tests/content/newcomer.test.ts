@@ -5,7 +5,7 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 
 import { foldFollowers } from '../../scripts/check/foldFollowers.ts'
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sayFinding } from '../../scripts/sayFinding.ts'
 
 interface Mistake {

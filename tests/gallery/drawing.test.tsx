@@ -10,7 +10,7 @@ import type { FormHandle } from '#engine/form/SchemaForm.tsx'
 import { sampleHost } from '#studio/sampleHost.ts'
 import { ScreenView } from '#theme/parts/ScreenView.tsx'
 
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { testedProducts } from '../support/testedProducts.ts'
 import { type ExampleState, exampleStates } from '#studio/preview/exampleStates.ts'
 import { wordingInstance } from '#studio/preview/wordingInstance.ts'

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import { languages } from '#validation/languages.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { compileForTest } from '../support/compileForTest.ts'
 import { exampleStates } from '#studio/preview/exampleStates.ts'
 import { outline } from './outline.ts'

@@ -9,7 +9,7 @@ import { type DefinitionFile, definitionFileOf } from '#checks/content/definitio
 import type { Path } from '#validation/pointer.ts'
 
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { matchesPath } from './matchesPath.ts'
 
 /** A value of a definition file, and where it stands in it. */

@@ -8,7 +8,7 @@ import { checkContent } from '#checks/checkContent.ts'
 
 import { MADE_PAGE, madeParts } from '../../scripts/madeParts.ts'
 import { readCatalog } from '../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../scripts/readContent.ts'
+import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sayFinding } from '../../scripts/sayFinding.ts'
 import { mergedJson } from '../support/mergedJson.ts'
 import { readmePages, snippetsOf } from '../support/readmePages.ts'

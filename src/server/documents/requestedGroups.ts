@@ -4,6 +4,7 @@ import type { DocumentDefinition } from '#flow/Flow.ts'
 import type { Journey, JourneyStep } from '#flow/Journey.ts'
 import type { Moment } from '#flow/Moment.ts'
 import { type FlowScope, scopeOf } from '#flow/scopeOf.ts'
+import { once } from '#validation/once.ts'
 
 import type { DocumentRequest, RequestedGroup } from './DocumentRequest.ts'
 
@@ -13,10 +14,15 @@ type Holds = (condition: string | undefined) => boolean
 /** The sub type of files of which any will do. */
 const ANY_SUB_TYPE = 'final'
 
+/** Few tasks of a journey ask for documents, and each move of each case asks which. */
+const tasksWithDocuments = once(({ steps }: Journey) =>
+  [...steps.values()].filter((step) => step.kind === 'task' && step.definition.documents !== undefined),
+)
+
 /** What the tasks of a journey ask a case to upload at a moment, in their order. */
 export function requestedGroups(journey: Journey, state: CaseData, moment: Moment): RequestedGroup[] {
   const scope = scopeOf(state, moment)
-  return [...journey.steps.values()].flatMap((step) => groupOfTask(journey, step, scope))
+  return tasksWithDocuments(journey).flatMap((step) => groupOfTask(journey, step, scope))
 }
 
 /** What may be added to the archive of a case. */

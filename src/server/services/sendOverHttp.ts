@@ -1,7 +1,7 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 
-import { Agent, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 
 import { activeTracing } from '../observability/tracing/activeTracing.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
@@ -23,18 +23,21 @@ export interface ServiceAddress {
 
 /**
  * Returns a sender over HTTP. A redirect is not followed, no more is read than the request allows, and the address that a name resolves
- * to is judged as the connection is made. Errors of the connection are told by their code alone.
+ * to is judged as the connection is made. Errors of the connection are told by their code alone. The HTTP client is loaded
+ * with the first request: most servers start with services that are asked for nothing.
  */
 export function sendOverHttp({ service, url, secretHeaders, allowsPrivate }: ServiceAddress): Send {
   const { hostname } = new URL(url)
   const isForbidden = !allowsPrivate && isIP(bare(hostname)) !== 0 && !isPublicAddress(bare(hostname))
-  const agent = new Agent({ connect: allowsPrivate ? {} : { lookup: lookUpPublic } })
+  let agent: Agent | undefined
 
   return async ({ method, path, body, headers, timeLimitMs, mostBytes = MB }) => {
     if (isForbidden) throw privateAddress(service)
+    const undici = await import('undici')
+    agent ??= new undici.Agent({ connect: allowsPrivate ? {} : { lookup: lookUpPublic } })
     const signal = AbortSignal.timeout(timeLimitMs)
     try {
-      const response = await request(`${url.replace(/\/$/, '')}${path}`, {
+      const response = await undici.request(`${url.replace(/\/$/, '')}${path}`, {
         dispatcher: agent,
         method: method as 'GET',
         headers: { ...headers, ...traceHeaders(), ...secretHeaders },
@@ -56,7 +59,7 @@ function traceHeaders(): { traceparent?: string } {
 
 async function read(
   service: string,
-  { statusCode, headers, body }: Awaited<ReturnType<typeof request>>,
+  { statusCode, headers, body }: Dispatcher.ResponseData,
   mostBytes: number,
 ): Promise<ServiceResponse> {
   const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 
 import type { StudioPreview } from '#contract/studio.ts'
-import { compileScreen, type ScreenFile } from '#engine/compile/compileScreen.ts'
+import type { ScreenFile } from '#engine/compile/compileScreen.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { LruMap } from '#validation/LruMap.ts'
 
@@ -22,7 +22,7 @@ export class PreviewModules {
   readonly #previews = new LruMap<string, StudioPreview>(KEPT)
 
   /** Returns where the module of a screen is served; undefined where the texts have no such screen. */
-  compile(file: string, texts: ReadonlyMap<string, string>): StudioPreview | undefined {
+  async compile(file: string, texts: ReadonlyMap<string, string>): Promise<StudioPreview | undefined> {
     const [, process, name] = SCREEN.exec(file) ?? []
     const text = texts.get(file)
     if (process === undefined || name === undefined || text === undefined) return undefined
@@ -30,12 +30,17 @@ export class PreviewModules {
     const compiledOf = hashOf(JSON.stringify([file, text, shared]))
     const known = this.#previews.get(compiledOf)
     if (known && ('findings' in known || this.#modules.get(known.module))) return known
-    const preview = this.#preview({ file, process, name }, text, shared)
+    const preview = await this.#preview({ file, process, name }, text, shared)
     this.#previews.set(compiledOf, preview)
     return preview
   }
 
-  #preview(screenFile: ScreenFile, text: string, shared: [path: string, text: string][]): StudioPreview {
+  async #preview(
+    screenFile: ScreenFile,
+    text: string,
+    shared: [path: string, text: string][],
+  ): Promise<StudioPreview> {
+    const { compileScreen } = await import('#engine/compile/compileScreen.ts')
     const { code, findings } = compileScreen(
       screenFile,
       text,

@@ -106,15 +106,15 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     )
 
     const modules = new PreviewModules()
-    const preview = (product: string, file: string, files: StudioChanges): StudioPreview => {
+    const preview = async (product: string, file: string, files: StudioChanges): Promise<StudioPreview> => {
       const { folder } = folderOf(context, product)
-      const shown = modules.compile(file, changed(tools.read(folder), files))
+      const shown = await modules.compile(file, changed(tools.read(folder), files))
       if (!shown) throw new DomainError('NOT_FOUND', `There is no screen ${file} here.`)
       return shown
     }
     // Who may only look sees the screens as they are saved.
     app.get(PREVIEWS, { schema: { querystring: Shown } }, async ({ query }): Promise<StudioPreview> => {
-      const shown = preview(query.product, query.file, {})
+      const shown = await preview(query.product, query.file, {})
       if ('findings' in shown) return shown
       // Another server may be asked for the module: it compiles the same.
       return { module: `${shown.module}?${new URLSearchParams(query)}` }
@@ -130,7 +130,7 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
       async ({ params: { hash }, query: { product, file } }, reply): Promise<string> => {
         const module = `${PREVIEWS}/${hash}.js`
         if (product !== undefined && file !== undefined && modules.codeAt(module) === undefined)
-          preview(product, file, {})
+          await preview(product, file, {})
         const code = modules.codeAt(module)
         if (code === undefined) throw new DomainError('NOT_FOUND', 'This module is kept no longer.')
         reply.type('text/javascript; charset=utf-8')

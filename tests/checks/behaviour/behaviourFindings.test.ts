@@ -9,7 +9,8 @@ import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { withValueAt } from '#validation/pointer.ts'
 
 import { readCatalog } from '../../../scripts/readCatalog.ts'
-import { readContent, readDefinitions } from '../../../scripts/readContent.ts'
+import { readContent } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
 import { testedProducts } from '../../support/testedProducts.ts'
 

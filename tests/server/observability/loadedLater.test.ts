@@ -5,14 +5,19 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Returns the files of OpenTelemetry and of prom-client that a module loads. */
-function loadedWith(module: string): string[] {
+/** Returns what a module loads of some packages, and by its own imports of Node's HTTP. */
+function loadedWith(module: string, packages: string[]): string[] {
   const script = `
     import { registerHooks } from 'node:module'
+    const wanted = new RegExp(${JSON.stringify(`node_modules/(?:${packages.join('|')})/`)})
     const loaded = []
     registerHooks({
+      resolve(specifier, context, next) {
+        if (specifier === 'node:http' && /\\/src\\//.test(context.parentURL)) loaded.push(specifier)
+        return next(specifier, context)
+      },
       load(url, context, next) {
-        if (/node_modules\\/(?:@opentelemetry|prom-client)\\//.test(url)) loaded.push(url)
+        if (wanted.test(url)) loaded.push(url)
         return next(url, context)
       },
     })
@@ -23,13 +28,36 @@ function loadedWith(module: string): string[] {
   return JSON.parse(output.toString()) as string[]
 }
 
+const measuring = ['@opentelemetry', 'prom-client']
+/** Most servers of a suite, and many starts, ask for none of these. */
+const forFewStarts = ['undici', 'pg', 'openid-client', '@fastify/ajv-compiler', '@rjsf', 'antd', 'react-dom']
+const forTheStudio = ['vite', 'rolldown', 'oxfmt', 'prettier', 'json-schema-to-typescript']
+
 it('a server without metrics and traces loads nothing of them', () => {
-  expect(loadedWith('src/server/main.ts')).toEqual([])
+  expect(loadedWith('src/server/main.ts', measuring)).toEqual([])
+})
+
+it('a server loads no client before it is asked for, and what builds the application not at all', () => {
+  const left = [...forFewStarts, ...forTheStudio]
+  expect(ofPackages(loadedWith('src/server/main.ts', left))).toEqual([])
+  expect(ofPackages(loadedWith('scripts/studio/studioTools.ts', left))).toEqual([])
+})
+
+it.each([
+  ['scripts/formatText.ts', 'oxfmt'],
+  ['scripts/readContent.ts', 'vite'],
+])('what loads them is seen to: %s', (module, name) => {
+  expect(ofPackages(loadedWith(module, [name]))).toEqual([name])
 })
 
 it.each(['tracing/createTracing.ts', 'metrics/createMetrics.ts'])(
   'what loads them is seen to: %s',
   (module) => {
-    expect(loadedWith(`src/server/observability/${module}`).length).toBeGreaterThan(0)
+    expect(loadedWith(`src/server/observability/${module}`, measuring).length).toBeGreaterThan(0)
   },
 )
+
+/** The names of packages, each once, of files in them. */
+function ofPackages(files: string[]): string[] {
+  return [...new Set(files.map((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? file))]
+}

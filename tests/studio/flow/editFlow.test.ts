@@ -20,7 +20,7 @@ import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 import { judgeSteps } from '../../../scripts/migration/judgeSteps.ts'
 import type { JudgedPlace } from '../../../scripts/migration/sayMigration.ts'
 import { readCatalog } from '../../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 
 const PRODUCT = 'tests/products/leasing'

@@ -8,7 +8,7 @@ import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 import { readWords } from '#studio/words/readWords.ts'
 
 import { readCatalog } from '../../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 
 const catalog = readCatalog('.')
 const loan = readDefinitions('.')

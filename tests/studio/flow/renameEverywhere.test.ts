@@ -8,7 +8,7 @@ import { readCondition, writeCondition } from '#studio/flow/conditions/readCondi
 import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 
 import { readCatalog } from '../../../scripts/readCatalog.ts'
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 
 const catalog = readCatalog('.')
 const leasing = readDefinitions('tests/products/leasing')

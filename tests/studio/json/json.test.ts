@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { completionsAt, explanationAt } from '#studio/json/completionsAt.ts'
 import { fixOf } from '#studio/json/fixOf.ts'
 import { grammarsIn } from '#studio/json/grammarAt.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { stateOf } from '#studio/sampleHost.ts'
 
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { asksForSomething, exampleStates } from '#studio/preview/exampleStates.ts'
 import type { WordingPacks } from '#studio/preview/wordingInstance.ts'
 import { filesBelow, readScreens, sittingsOf } from '../../gallery/sittingsOf.ts'

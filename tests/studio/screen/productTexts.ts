@@ -1,4 +1,4 @@
-import { readDefinitions } from '../../../scripts/readContent.ts'
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 import { type EditedField, fieldsIn, allFields } from '#studio/screen/model/fieldsIn.ts'
 import type { EditedScreen } from '#studio/screen/model/ScreenFile.ts'

@@ -1,3 +1,4 @@
+import type { ValidateFunction } from 'ajv'
 import type { JSONSchema7, JSONSchema7Definition } from 'json-schema'
 
 import { createAjv } from '#validation/createAjv.ts'
@@ -12,20 +13,26 @@ import type { SourceFile } from '../read/SourceFile.ts'
 const text: JSONSchema7 = { type: 'string' }
 const texts: JSONSchema7 = { type: 'array', items: text }
 
-const shape = createAjv({
-  verbose: true,
-  formats: { ...formats, regex: true },
-  // Most of its time goes by before it has judged a screen.
-  code: { optimize: false },
-}).compile(shapeOf(grammar as object))
+let compiled: ValidateFunction | undefined
+
+/** Compiled with the first screen that is read: a server that knows its screens needs none of it. */
+function shape(): ValidateFunction {
+  return (compiled ??= createAjv({
+    verbose: true,
+    formats: { ...formats, regex: true },
+    // Most of its time goes by before it has judged a screen.
+    code: { optimize: false },
+  }).compile(shapeOf(grammar as object)))
+}
 
 /**
  * Returns where a screen file does not have the shape that its readers count on: a source that is null, an action without
  * a type, a row of a summary without its place. The schema itself is proven apart, and rjsf's own keys of a uiSchema may stand.
  */
 export function screenShapeFindings(source: SourceFile): Finding[] {
-  if (shape(source.value)) return []
-  return grammarErrors(shape.errors).map(({ pointer, rule, message, description }) => ({
+  const isShaped = shape()
+  if (isShaped(source.value)) return []
+  return grammarErrors(isShaped.errors).map(({ pointer, rule, message, description }) => ({
     file: source.file,
     ...source.locate(pointer),
     rule,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 /** Returns the fingerprint of all that screens are drawn and judged by, below a folder of definitions. */
 export function screensVersion(root: string): string {
   const hash = createHash('sha256')
-  for (const file of globSync(['schemas/**/*.json', 'flows/settings.json'], { cwd: root }).toSorted()) {
+  const screens = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name, parentPath }) => relative(root, join(parentPath, name)))
+  for (const file of [...screens, join('flows', 'settings.json')].toSorted()) {
     hash.update(`${file}\0${readFileSync(join(root, file), 'utf8')}\0`)
   }
   return hash.digest('base64url').slice(0, 16)

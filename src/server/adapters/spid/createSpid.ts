@@ -1,16 +1,4 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  type Configuration,
-  customFetch,
-  discovery,
-  type CustomFetch,
-  fetchUserInfo,
-  randomNonce,
-  randomPKCECodeVerifier,
-} from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 
 import type { SpidIdentity, SpidPort } from '../../lending/Ports.ts'
 import type { SpidClient } from './SpidClient.ts'
@@ -20,6 +8,9 @@ export interface SpidProvider extends SpidClient {
   /** How it is reached; the network, if nothing is said. */
   fetch?: CustomFetch
 }
+
+/** OpenID Connect is loaded with the first login. */
+const openid = () => import('openid-client')
 
 /** SPID through OpenID Connect: authorization code with PKCE, attributes by the names of the SPID rules. */
 export function createSpid(provider: () => SpidProvider): SpidPort {
@@ -32,6 +23,8 @@ export function createSpid(provider: () => SpidProvider): SpidPort {
 
   return {
     async login({ state, redirectUri }) {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } =
+        await openid()
       const verifier = randomPKCECodeVerifier()
       const nonce = randomNonce()
       const url = buildAuthorizationUrl(await configuration(), {
@@ -46,6 +39,7 @@ export function createSpid(provider: () => SpidProvider): SpidPort {
       return { url: url.href, verifier, nonce }
     },
     async identity(callback, { state, redirectUri, verifier, nonce }) {
+      const { authorizationCodeGrant, fetchUserInfo } = await openid()
       const returned = new URL(redirectUri)
       returned.search = callback.search
       const tokens = await authorizationCodeGrant(await configuration(), returned, {
@@ -61,6 +55,7 @@ export function createSpid(provider: () => SpidProvider): SpidPort {
 }
 
 async function discover({ issuer, clientId, clientSecret, fetch }: SpidProvider): Promise<Configuration> {
+  const { allowInsecureRequests, customFetch, discovery } = await openid()
   const url = new URL(issuer)
   return discovery(url, clientId, clientSecret, undefined, {
     ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),

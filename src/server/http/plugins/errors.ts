@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -14,6 +12,7 @@ import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { limitValidationErrors } from '../../errors/limitValidationErrors.ts'
 import { languageOf } from '../languageOf.ts'
+import { statusTitle } from '../statusTitle.ts'
 import { unavailablePage } from './pages/unavailablePage.ts'
 import { chosenMode } from './pages/chosenMode.ts'
 import { isShown } from './pages/isPage.ts'
@@ -80,7 +79,7 @@ export function problemOf(
   const { errors: refused, step, triesLeft } = details
   return {
     type: `urn:digital-lending:${code.toLowerCase().replaceAll('_', '-')}`,
-    title: STATUS_CODES[status] ?? 'Error',
+    title: statusTitle(status),
     status,
     code: code === 'TOKEN_EXPIRED' ? TOKEN_EXPIRED_SERVICE_CODE : code,
     detail: message,

@@ -20,12 +20,16 @@ import { memoizedBy } from '#validation/memoized.ts'
 import { once } from '#validation/once.ts'
 import { onDay } from '#validation/today.ts'
 
+import type { KeptScreens } from './KeptScreens.ts'
 import type { Definitions, JourneyInForce, MessageText, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
-/** Reads flows, settings and screens below each folder. Throws one sentence per finding, with file, line and column. */
-export async function loadDefinitions(folders: string[]): Promise<Definitions> {
-  const read = await Promise.all(folders.map(loadFolder))
+/**
+ * Reads flows, settings and screens below each folder. Throws one sentence per finding, with file, line and column. Screens that
+ * are kept are not proven again.
+ */
+export async function loadDefinitions(folders: string[], kept?: KeptScreens): Promise<Definitions> {
+  const read = await Promise.all(folders.map((folder) => loadFolder(folder, kept)))
   const addressesOf = (index: number) => (read[index]?.definitions ?? []).map(({ address }) => address)
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
@@ -36,6 +40,7 @@ export async function loadDefinitions(folders: string[]): Promise<Definitions> {
     ),
   )
   refuseClashes(journeys)
+  kept?.write()
   return {
     main: products.find(({ base }) => base === '/')!,
     products,
@@ -51,7 +56,7 @@ interface LoadedFolder {
   besides: Besides
 }
 
-async function loadFolder(folder: string): Promise<LoadedFolder> {
+async function loadFolder(folder: string, kept?: KeptScreens): Promise<LoadedFolder> {
   const version = screensVersion(folder)
   const [settings, messages, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
@@ -61,7 +66,7 @@ async function loadFolder(folder: string): Promise<LoadedFolder> {
   ])
   const processes = [...new Set(definitions.flatMap(allProcesses))]
   const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
-  const screens = await readScreens(join(folder, 'schemas'))
+  const screens = await readScreens(join(folder, 'schemas'), kept)
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
     if (!screen) throw new Error(`No screen is called "${name}".`)
@@ -157,7 +162,9 @@ function valueOf<T>({ file, errors, value }: SourceFile): T {
   return value as T
 }
 
-async function readScreens(folder: string): Promise<Map<string, ReadyScreen>> {
+type Read = Pick<ReadScreen, 'screen' | 'findings' | 'uses'>
+
+async function readScreens(folder: string, kept?: KeptScreens): Promise<Map<string, ReadyScreen>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
   const inFolder = (name: string) => files.filter(({ parentPath }) => basename(parentPath) === name)
@@ -169,18 +176,30 @@ async function readScreens(folder: string): Promise<Map<string, ReadyScreen>> {
       ),
     ),
   )
-  const shared: SharedFiles = new Map(
-    [...texts].map(([name, text]) => [name, readSource(join(folder, 'shared', `${name}.json`), text)]),
-  )
+  const sharedTexts = JSON.stringify([...texts].map(([name, text]) => `${name}\n${text}`).toSorted())
+  let shared: SharedFiles | undefined
+  const sharedFiles = () =>
+    (shared ??= new Map(
+      [...texts].map(([name, text]) => [name, readSource(join(folder, 'shared', `${name}.json`), text)]),
+    ))
+  const readAnew = (file: string, text: string): Read => {
+    const read = readScreen(file, text, sharedFiles())
+    kept?.keep([text, sharedTexts], read)
+    return read
+  }
   const screens = files.filter(({ parentPath }) => !['shared', 'meta'].includes(basename(parentPath)))
   const read = await Promise.all(
     screens.map(async ({ name, parentPath }) => {
       const file = join(parentPath, name)
       const text = await readFile(file, 'utf8')
-      const textsIn = ({ screen, uses }: ReadScreen) =>
+      const textsIn = ({ screen, uses }: Read) =>
         screen ? [text, ...uses.map((each) => texts.get(each) ?? '')] : [text, ...texts.values()]
       // A screen that stands as it was is the same one, with what was compiled of it.
-      const known = memoizedBy(`screen ${file}`, textsIn, () => readScreen(file, text, shared))
+      const known = memoizedBy(
+        `screen ${file}`,
+        textsIn,
+        () => kept?.find([text, sharedTexts]) ?? readAnew(file, text),
+      )
       return [basename(name, '.json'), known] as const
     }),
   )

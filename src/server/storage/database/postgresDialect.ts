@@ -1,19 +1,23 @@
+import { createRequire } from 'node:module'
+
 import { PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 
 import { guardConnection } from './guardConnection.ts'
 import { prepareStatements } from './prepareStatements.ts'
 
+const require = createRequire(import.meta.url)
 const IDLE_IN_TRANSACTION_MS = 1500
 
-/** PostgreSQL through a pool that survives the server's restart. */
+/** PostgreSQL through a pool that survives the server's restart. A server on SQLite does not load its client. */
 export function postgresDialect(
   url: string,
   onFault: (error: Error) => void,
 ): { dialect: PostgresDialect; pool: pg.Pool } {
+  const { Pool, types } = require('pg') as typeof pg
   // Times in milliseconds fit a number.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  const pool = new pg.Pool({
+  types.setTypeParser(types.builtins.INT8, Number)
+  const pool = new Pool({
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5000,

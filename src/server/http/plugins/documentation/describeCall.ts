@@ -1,9 +1,8 @@
-import { STATUS_CODES } from 'node:http'
-
 import { type Call, calls, refusedByAll, refusedOfBodies } from '#contract/calls.ts'
 import { Problem, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
 
 import { statusOf } from '../../../errors/statusOf.ts'
+import { statusTitle } from '../../statusTitle.ts'
 
 const PREFIX = '/api/v1/:provider'
 
@@ -59,7 +58,7 @@ function problems(codes: string[]): Record<string, object> {
     [...byStatus].map(([status, refused]) => [
       String(status),
       {
-        description: `${STATUS_CODES[status]}: ${refused.join(', ')}`,
+        description: `${statusTitle(status)}: ${refused.join(', ')}`,
         content: { 'application/problem+json': { schema: problemWith(refused) } },
       },
     ]),

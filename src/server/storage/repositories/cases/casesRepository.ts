@@ -3,13 +3,13 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
-import type { CasesTable, HistoryTable } from '../../database/Database.ts'
+import type { AuditTable, CasesTable, HistoryTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { placeIndex } from './claimedPlacesRepository.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
-import { auditRepository } from '../records/auditRepository.ts'
+import { auditColumns, auditRepository, auditRow } from '../records/auditRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
@@ -96,10 +96,21 @@ const saveOver = keptStatement((db, row: SavedColumns) =>
     ),
 )
 
-const addToHistory = keptStatement((db, row: HistoryTable) => {
+function historyColumns(row: HistoryTable) {
   const { case_id, revision, at, actor, event, from_step, to_step } = row
-  return db.insertInto('history').values({ case_id, revision, at, actor, event, from_step, to_step })
-})
+  return { case_id, revision, at, actor, event, from_step, to_step }
+}
+
+const addToHistory = keptStatement((db, row: HistoryTable) =>
+  db.insertInto('history').values(historyColumns(row)),
+)
+/** The history and the audit, which say the same of a move: in one statement, which SQLite has no words for. */
+const addToBoth = keptStatement((db, row: HistoryTable & AuditTable) =>
+  db
+    .with('moved', (also) => also.insertInto('history').values(historyColumns(row)))
+    .insertInto('audit')
+    .values(auditColumns(row)),
+)
 
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
 export function casesRepository(db: Connection, sealer: Sealer) {
@@ -296,7 +307,7 @@ async function recordHistory(
   saved: Saved,
   hashBefore?: string,
 ): Promise<void> {
-  await addToHistory(db, {
+  const moved = {
     case_id: loanCase.id,
     revision: loanCase.revision,
     at: saved.at.getTime(),
@@ -304,8 +315,14 @@ async function recordHistory(
     event: saved.event,
     from_step: saved.fromStep,
     to_step: loanCase.state.step,
-  })
-  await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved), hashBefore)
+  }
+  const entry = auditEntryOf(loanCase, saved)
+  if (hashBefore !== undefined && isPostgres(db)) {
+    await addToBoth(db, { ...auditRow(sealer, entry, hashBefore), ...moved })
+    return
+  }
+  await addToHistory(db, moved)
+  await auditRepository(db, sealer).add(entry, hashBefore)
 }
 
 function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {

@@ -19,12 +19,36 @@ export interface AuditEntry {
   toStep: string | null
 }
 
-const addRow = keptStatement((db, row: AuditTable) => {
+const addRow = keptStatement((db, row: AuditTable) => db.insertInto('audit').values(auditColumns(row)))
+
+/** Returns the row of an entry, which seals that with the hash before it. */
+export function auditRow(sealer: Sealer, entry: AuditEntry, hashBefore: string): AuditTable {
+  const { chain, number, event } = entry
+  const [kind = '', about = null] = event.split(' ', 2)
+  const row = {
+    chain,
+    number,
+    at: entry.at.getTime(),
+    case_id: entry.caseId,
+    person: entry.person,
+    session_id: entry.session,
+    actor: entry.actor,
+    kind,
+    about,
+    from_step: entry.fromStep,
+    to_step: entry.toStep,
+  }
+  const hash = auditHash(hashBefore, row)
+  return { ...row, hash, signature: auditSignature(sealer, { chain, number, hash }) }
+}
+
+/** The columns of the audit that an entry fills. */
+export function auditColumns(row: AuditTable): AuditTable {
   const { chain, number, at, case_id, person, session_id, actor, kind, about } = row
   const { from_step, to_step, hash, signature } = row
   const who = { chain, number, at, case_id, person, session_id, actor }
-  return db.insertInto('audit').values({ ...who, kind, about, from_step, to_step, hash, signature })
-})
+  return { ...who, kind, about, from_step, to_step, hash, signature }
+}
 
 /**
  * The audit: rows that are only ever added. Each case, each person beside it and each session has a chain of its own,
@@ -33,24 +57,9 @@ const addRow = keptStatement((db, row: AuditTable) => {
 export function auditRepository(db: Connection, sealer: Sealer) {
   return {
     /** Adds an entry after that of the number before, whose hash is looked up where the caller has not read it. */
-    async add({ chain, number, event, ...entry }: AuditEntry, before?: string): Promise<void> {
-      const [kind = '', about = null] = event.split(' ', 2)
-      const row = {
-        chain,
-        number,
-        at: entry.at.getTime(),
-        case_id: entry.caseId,
-        person: entry.person,
-        session_id: entry.session,
-        actor: entry.actor,
-        kind,
-        about,
-        from_step: entry.fromStep,
-        to_step: entry.toStep,
-      }
-      const hash = auditHash(before ?? (await hashBefore(chain, number)), row)
-      const signature = auditSignature(sealer, { chain, number, hash })
-      await addRow(db, { ...row, hash, signature })
+    async add(entry: AuditEntry, before?: string): Promise<void> {
+      const { chain, number } = entry
+      await addRow(db, auditRow(sealer, entry, before ?? (await hashBefore(chain, number))))
     },
 
     /** Of each chain that grew at this moment or later: its last row. */

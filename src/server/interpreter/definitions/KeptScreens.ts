@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+import type { ReadScreen } from '#engine/compile/read/readScreen.ts'
+
+import { stampOf } from '../../environment/stampOf.ts'
+
+/** What a server needs of a screen. */
+type KeptScreen = Pick<ReadScreen, 'screen' | 'uses' | 'findings'>
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+/** What a screen is read and proven with. Where any of it was saved since, no screen is known. */
+export const READS_SCREENS = ['src/engine/compile', 'src/validation', 'schemas/meta', 'package.json']
+
+/** Some five times the screens of the loan. */
+const MOST_KEPT = 300
+
+/**
+ * Screens that earlier starts have read and found sound, by all that they were made of, in a file: to prove a screen anew
+ * takes a hundred times as long. Only sound ones are kept, so that one that is wrong is judged, and refused, at each start.
+ */
+export class KeptScreens {
+  readonly #file: string
+  readonly #code: string
+  readonly #before: ReadonlyMap<string, KeptScreen>
+  readonly #now = new Map<string, KeptScreen>()
+  #isNew = false
+
+  constructor(file: string) {
+    this.#file = file
+    this.#code = stampOf(READS_SCREENS.map((place) => join(ROOT, place)))
+    this.#before = new Map(readKept(file))
+  }
+
+  /** Returns a screen as it was read of the same texts; undefined where it was not. */
+  find(texts: readonly string[]): KeptScreen | undefined {
+    const key = this.#keyOf(texts)
+    const known = this.#before.get(key)
+    if (known) this.#now.set(key, known)
+    return known
+  }
+
+  /** Notes what was read of some texts, if nothing is wrong with it. */
+  keep(texts: readonly string[], { screen, uses, findings }: KeptScreen): void {
+    if (!screen || findings.length > 0) return
+    this.#now.set(this.#keyOf(texts), { screen, uses, findings })
+    this.#isNew = true
+  }
+
+  /** Writes what is new, those of this start first. Where the file cannot be written, the next start reads the screens anew. */
+  write(): void {
+    if (!this.#isNew) return
+    const kept = [...new Map([...this.#now, ...this.#before])].slice(0, MOST_KEPT)
+    // Servers that start at once each find a whole file.
+    const written = `${this.#file}.${process.pid}`
+    try {
+      mkdirSync(dirname(this.#file), { recursive: true })
+      writeFileSync(written, JSON.stringify(kept))
+      renameSync(written, this.#file)
+    } catch (error) {
+      if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    }
+  }
+
+  #keyOf(texts: readonly string[]): string {
+    return hash('sha256', JSON.stringify([this.#code, ...texts]), 'base64url')
+  }
+}
+
+function readKept(file: string): [string, KeptScreen][] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, KeptScreen][]
+  } catch {
+    return []
+  }
+}

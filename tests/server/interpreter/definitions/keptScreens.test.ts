@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { KeptScreens, READS_SCREENS } from '#server/interpreter/definitions/KeptScreens.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+
+import { copyDefinitions } from '../../../support/copyDefinitions.ts'
+import { importsOf } from '../../../support/importsOf.ts'
+import { leasing } from '../../../support/leasing.ts'
+
+/** A screen made of a shared file too. */
+const SCREEN = 'schemas/quotation/callback.json'
+
+/** As another server reads them, which has nothing in memory: from a folder of their own. */
+const load = (file: string, { folder } = copyDefinitions(leasing)) =>
+  loadDefinitions([folder], new KeptScreens(file))
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'digital-lending-kept-')), 'cache/screens.json')
+
+describe('screens that earlier starts have found sound', () => {
+  it('are known by what they were made of, wherever they stand', async () => {
+    const file = newFile()
+    await load(file)
+    const kept = readFileSync(file, 'utf8')
+    expect(kept).toContain('"uses"')
+    // What stands in the file is taken, so that nothing was read anew.
+    writeFileSync(file, kept.replaceAll('"CalendarWidget"', '"AnotherWidget"'))
+    const { uiSchema } = (await load(file)).main.choicesOf('callback')
+    expect(uiSchema?.['day']).toMatchObject({ 'ui:widget': 'AnotherWidget' })
+  })
+
+  it('do not hide one that is wrong: it is refused at every start', async () => {
+    const file = newFile()
+    await load(file)
+    const broken = copyDefinitions(leasing)
+    broken.change<{ schema: object }>(SCREEN, (screen) => (screen.schema = { type: 'objekt' }))
+    await expect(load(file, broken)).rejects.toThrow('callback.json')
+    await expect(load(file, copyDefinitions(broken.folder))).rejects.toThrow('callback.json')
+  })
+
+  it('are read anew where a shared file they are made of says something else', async () => {
+    const file = newFile()
+    await load(file)
+    const broken = copyDefinitions(leasing)
+    broken.write('schemas/shared/mobile.json', { type: 'strin' })
+    await expect(load(file, broken)).rejects.toThrow('mobile.json')
+  })
+
+  it('are read anew where the file is broken, and kept again', async () => {
+    const file = newFile()
+    await load(file)
+    const kept = readFileSync(file, 'utf8')
+    writeFileSync(file, kept.slice(0, -10))
+    await load(file)
+    const screensOf = (text: string) => new Map(JSON.parse(text) as [string, unknown][])
+    expect(screensOf(readFileSync(file, 'utf8'))).toEqual(screensOf(kept))
+  })
+
+  it('are no more than a few hundred, those of the last start first', () => {
+    const file = newFile()
+    const screen = { screen: { layout: 'form', schema: {} }, uses: [], findings: [] }
+    for (const start of ['first', 'second']) {
+      const kept = new KeptScreens(file)
+      for (let at = 0; at < 200; at += 1) kept.keep([`${start} ${at}`], screen)
+      kept.write()
+    }
+    const kept = new KeptScreens(file)
+    expect(kept.find(['second 199'])).toEqual(screen)
+    expect(kept.find(['first 99'])).toEqual(screen)
+    expect(kept.find(['first 100'])).toBeUndefined()
+  })
+
+  it('are not kept where anything is wrong with them', () => {
+    const file = newFile()
+    const kept = new KeptScreens(file)
+    kept.keep(['text'], { uses: [], findings: [] })
+    kept.write()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('are forgotten with any change of the code that reads them', () => {
+    const reading = new Set(['src/engine/compile/read/readScreen.ts'])
+    for (const file of reading) {
+      const written = file.endsWith('.ts') ? importsOf(file, readFileSync(file, 'utf8')) : []
+      for (const { target, isTypeOnly } of written) {
+        if (target.startsWith('.') && !isTypeOnly) reading.add(posix.join(dirname(file), target))
+        if (target.startsWith('#') && !isTypeOnly) reading.add(target.replace('#', 'src/'))
+      }
+    }
+    expect(reading.size).toBeGreaterThan(20)
+    const elsewhere = [...reading].filter(
+      (file) => !READS_SCREENS.some((place) => file.startsWith(`${place}/`)),
+    )
+    expect(elsewhere).toEqual([])
+  })
+})
