@@ -96,7 +96,8 @@ function misfit(place: Place, wanted: Place): Wrong | undefined {
   if (!given || !taken) return undefined
   if (!mayBe(given, taken)) return { wanted: sayKinds(taken), given: sayKinds(given) }
   const [values, allowed] = [constantsOf(place), constantsOf(wanted)]
-  if (!values || !allowed || values.some((value) => allowed.some((each) => equal(each, value)))) return undefined
+  if (!values || !allowed || values.some((value) => allowed.some((each) => equal(each, value))))
+    return undefined
   return { wanted: sayValues(allowed), given: sayValues(values) }
 }
 
