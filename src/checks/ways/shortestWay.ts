@@ -59,7 +59,7 @@ export function shortestWay(passages: Passage[], { goals, behind, isBehind }: So
 function passagesUntil(last: Way['last']): Passage[] {
   const passages: Passage[] = []
   for (let each = last; each; each = each.before.last) passages.push(each.passage)
-  return passages.reverse()
+  return passages.toReversed()
 }
 
 function bitsOf(behind: Passed[], is: (each: Passed) => boolean): number {
