@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { mutantsCampaign } from '../tests/mutants/mutantsCampaign.ts'
-import { productFolders } from '../tests/mutants/Product.ts'
+import { productFolders, readProduct } from '../tests/mutants/Product.ts'
 import { linesOf, listOf, tableOf } from '../tests/mutants/sayCampaign.ts'
 
 const FOLDER = '.cache/mutants'
@@ -26,7 +26,7 @@ if (product !== undefined && !(product in productFolders)) {
 const say = options.json ? console.error : console.log
 say(`Seed ${seed}.`)
 const judged = mutantsCampaign({
-  root: process.cwd(),
+  all: Object.keys(productFolders).map((name) => readProduct(name, process.cwd())),
   count,
   seed,
   ...(product !== undefined && { products: [product] }),

@@ -1,17 +1,39 @@
-import { globSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
 import { memoized } from '#validation/memoized.ts'
 
+import { keepFile } from './keepFile.ts'
+
+type Asked = Pick<Catalog, 'texts' | 'asked' | 'given'>
+
+/** What was found in files before, by a stamp of each: to parse them all takes a fifth of the check. */
+const KEPT = join(import.meta.dirname, '../node_modules/.cache/textsAskedFor.json')
+/** Three times as many as there are files: those of older versions go. */
+const MOST_KEPT = 3000
+
 /** The keys of wording that the browser's code names: in `find([...])`, `t(...)`, below the places of `useWords(...)`, and in the shell. */
-export function readTextsAskedFor(root: string): Pick<Catalog, 'texts' | 'asked' | 'given'> {
+export function readTextsAskedFor(root: string): Asked {
   const files = globSync('src/{api,app,theme,engine,studio}/**/*.{ts,tsx}', { cwd: root }).sort()
+  let before: Map<string, Asked> | undefined
+  const made = new Map<string, Asked>()
   const found = files.map((file) => {
     const code = readFileSync(join(root, file), 'utf8')
-    return memoized(`texts asked for in ${file}`, [code], () => askedIn(file, code))
+    return memoized(`texts asked for in ${file}`, [code], () => {
+      before ??= keptBefore()
+      const stamp = hash('sha256', `${ownCode()}\n${file}\n${code}`)
+      const asked = before.get(stamp) ?? askedIn(file, code)
+      if (!before.has(stamp)) made.set(stamp, asked)
+      return asked
+    })
   })
+  if (made.size > 0) {
+    const kept = [...made, ...(before ?? [])].slice(0, MOST_KEPT)
+    keepFile(KEPT, JSON.stringify(Object.fromEntries(kept)))
+  }
   return {
     texts: [...new Set(found.flatMap(({ texts }) => texts))],
     asked: found.flatMap(({ asked }) => asked),
@@ -19,10 +41,20 @@ export function readTextsAskedFor(root: string): Pick<Catalog, 'texts' | 'asked'
   }
 }
 
+function keptBefore(): Map<string, Asked> {
+  if (!existsSync(KEPT)) return new Map()
+  return new Map(Object.entries(JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, Asked>))
+}
+
+/** What is found depends on this file too. */
+function ownCode(): string {
+  return memoized('own code of texts asked for', [], () => readFileSync(import.meta.filename, 'utf8'))
+}
+
 /** A text of code that may be a key; what is known at run time only stands as `*`. */
 const KEY = /^(?=.*[A-Za-z]{2})[\w.*-]{2,120}$/
 
-function askedIn(file: string, code: string): Pick<Catalog, 'texts' | 'asked' | 'given'> {
+function askedIn(file: string, code: string): Asked {
   const literals = new Set<string>()
   const places = new Set<string>()
   const keysOfSay = new Set<string>()

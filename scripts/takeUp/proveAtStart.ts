@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 import { stampOf } from '#server/environment/stampOf.ts'
 
+import { keepFile } from '../keepFile.ts'
 import { JudgingThread } from './JudgingThread.ts'
 import { proveSaved } from './proveSaved.ts'
 
-const KEPT_IN = 'dist'
-const FILE = join(KEPT_IN, '.proven.json')
+const FILE = join('dist', '.proven.json')
 
 /** The rules, and the code that they hold the definitions against. */
 const code = ['src', 'scripts', 'schemas/meta']
@@ -54,16 +54,7 @@ function provenBefore(): string[] {
   return Array.isArray(proven) ? (proven as string[]) : []
 }
 
-/** Where the project's folder cannot be written, each start judges anew. */
 function remember(stamp: string): void {
-  try {
-    mkdirSync(KEPT_IN, { recursive: true })
-    // Servers that start at once each find a whole file.
-    const written = `${FILE}.${process.pid}`
-    const known = [stamp, ...provenBefore().filter((each) => each !== stamp)].slice(0, MOST_KNOWN)
-    writeFileSync(written, JSON.stringify(known, null, 1))
-    renameSync(written, FILE)
-  } catch (error) {
-    if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
+  const known = [stamp, ...provenBefore().filter((each) => each !== stamp)].slice(0, MOST_KNOWN)
+  keepFile(FILE, JSON.stringify(known, null, 1))
 }

@@ -58,7 +58,7 @@ function copyOf(files: Files, copy: number): Map<string, string> {
     } else if (kind === 'journey') {
       copied.set(inFolder(name + copy), json(journeyOf(JSON.parse(inQuotes(text)) as Journey, copy)))
     } else if (kind === 'story') {
-      const story = JSON.parse(inQuotes(text)) as Record<'story' | 'journey', string>
+      const story = JSON.parse(ofOthers(inQuotes(text), copy)) as Record<'story' | 'journey', string>
       copied.set(
         inFolder(name + copy),
         json({ ...story, story: story.story + copy, journey: story.journey + copy }),
@@ -108,6 +108,11 @@ function journeyOf(journey: Journey, copy: number): Journey {
 /** Groups of documents have names of their own. */
 function ofGroups(text: string, copy: number): string {
   return text.replaceAll(/("group": "|"documentGroup": \{\s*"name": ")(\w+)/g, `$1$2${copy}`)
+}
+
+/** A story names those of other people, who act in it. */
+function ofOthers(text: string, copy: number): string {
+  return text.replaceAll(/("person": ")(\w+)/g, `$1$2${copy}`)
 }
 
 /** The words of steps, in whichever pack they stand. */

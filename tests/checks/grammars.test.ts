@@ -373,7 +373,12 @@ const story: Required<Story> = {
   when: {
     simulator: { answers: { price: 10 } },
     company: [{ edit: 'company' }, { message: 'renounce', variables: { why: 'price' } }],
-    checking: [{ fails: true }, { timer: 'late' }, { deadline: true }],
+    checking: [
+      { fails: true },
+      { timer: 'late' },
+      { deadline: true },
+      { person: 'otherSigns', facts: { known: true } },
+    ],
   },
   // oxlint-disable-next-line unicorn/no-thenable -- a key of the grammar
   then: { steps: ['...', 'checking'], end: 'goodbye', facts: { known: true }, variables: { company: 'A1' } },

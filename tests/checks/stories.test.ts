@@ -127,6 +127,64 @@ describe('the stories of the products', () => {
     })
   })
 
+  describe('in which other people act', () => {
+    const story = 'flows/stories/othersIdentifyBeforeItIsDecided.json'
+    const at = '/when/gateway_apertura_istruttoria'
+    interface WithPeople {
+      when: { gateway_apertura_istruttoria: Record<string, unknown>[] }
+    }
+
+    it('know by what each did which messages the case then accepts', () => {
+      const { folder, change } = copyDefinitions()
+      change<WithPeople>(story, ({ when }) => {
+        when.gateway_apertura_istruttoria[0]!['facts'] = { peopleMissing: [] }
+      })
+      const content = readContent(folder, '.')
+      const { value, source } = content.stories.get('othersIdentifyBeforeItIsDecided')!
+
+      expect(checkContent(content)).toEqual([
+        expect.objectContaining({
+          file: story,
+          ...source.locate(`${at}/1`),
+          rule: 'everyStoryEndsAsItSays',
+          message:
+            '"gateway_apertura_istruttoria" does not accept the message "remindPeople" now: "someoneMissing" does not hold.',
+        }),
+      ])
+      expect(playStory(content, content.ways!.get('onboarding')!, value).steps.at(-1)).toBe(
+        'gateway_apertura_istruttoria',
+      )
+    })
+
+    it('are told of at the person who does not come to the end of their own', () => {
+      const { folder, change } = copyDefinitions()
+      change<Story>('flows/stories/otherPersonIdentifies.json', ({ then }) => {
+        then.end = 'identity_at_branch'
+      })
+
+      const found = checkContent(readContent(folder, '.')).filter(({ file }) => file === story)
+
+      expect(found).toMatchObject([
+        { message: 'The story "otherPersonIdentifies" of another person does not come to its end.' },
+      ])
+    })
+
+    it('name stories of other people, and facts that there are, with values that they can have', () => {
+      const { folder, change } = copyDefinitions()
+      change<WithPeople>(story, ({ when }) => {
+        const [first, , second] = when.gateway_apertura_istruttoria
+        first!['person'] = 'signedContract'
+        second!['facts'] = { peopleMising: [], peopleMissing: [3] }
+      })
+
+      expect(checkContent(readContent(folder, '.')).map(({ message }) => message)).toEqual([
+        'No story of other people is called "signedContract".',
+        'No fact is called "peopleMising".',
+        '"/facts/peopleMissing/0" cannot be 3.',
+      ])
+    })
+  })
+
   it('tell of no other people where the journey has none', () => {
     const content = sampleContent({
       'flows/stories/one.json': JSON.stringify({

@@ -15,14 +15,14 @@ type Files = ReadonlyMap<string, string>
 const edited: { name: string; count: number; files: Files; contentOf(files: Files): Content }[] = [
   {
     name: 'the loan',
-    count: 20,
+    count: 10,
     files: readDefinitions('.'),
     contentOf: (files) => assembleContent(files, catalog),
   },
   // Of all kinds of files, and judged in a quarter of the time.
   {
     name: 'the sample definitions',
-    count: 100,
+    count: 50,
     files: sampleFiles(),
     contentOf: (files) => sampleContent(Object.fromEntries(files)),
   },

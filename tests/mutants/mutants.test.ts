@@ -107,7 +107,7 @@ it('draws the same mutants for the same seed, and others for another', () => {
 })
 
 it('most wrong definitions by chance are caught by rules, and few pass', () => {
-  const judged = mutantsCampaign({ root: '.', count: 40, seed: 19, products: ['leasing'] })
+  const judged = mutantsCampaign({ all: [loan, leasing], count: 40, seed: 19, products: ['leasing'] })
 
   const { made, byRules, passed } = tallyOf(judged.filter(({ operator }) => operator.is === 'wrong'))
 
@@ -123,7 +123,7 @@ it.each([
 ])('of mistakes on %s each "%s" is caught by a rule', async (group, name) => {
   const only = { [group]: operators[group]?.filter((operator) => operator.name === name) ?? [] }
 
-  const judged = mutantsCampaign({ root: '.', count: 3, seed: 19, only })
+  const judged = mutantsCampaign({ all: [loan, leasing], count: 3, seed: 19, products: ['leasing'], only })
 
   expect(judged.map(({ verdict }) => verdict.by)).toEqual(['rule', 'rule', 'rule'])
 })
@@ -131,7 +131,7 @@ it.each([
 it('no harmless edit is refused', () => {
   const only = { harmless: operators['harmless'] ?? [] }
 
-  const judged = mutantsCampaign({ root: '.', count: 10, seed: 19, only })
+  const judged = mutantsCampaign({ all: [loan, leasing], count: 10, seed: 19, only })
 
   expect(judged).toHaveLength(10)
   const alarms = judged.filter(isFalseAlarm)

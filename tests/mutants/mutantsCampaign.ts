@@ -2,13 +2,14 @@ import { drawMutants } from './drawMutants.ts'
 import { judgeMutant } from './judgeMutant.ts'
 import type { Mutant, Verdict } from './Mutant.ts'
 import { operators } from './operators.ts'
-import { productFolders, readProduct } from './Product.ts'
+import type { Product } from './Product.ts'
 
 interface Campaign {
-  root: string
+  /** The products that stand side by side. */
+  all: Product[]
   count: number
   seed: number
-  /** Names of the products; without it all. */
+  /** Names of those that mutants are made of; without it all. */
   products?: string[]
   /** The kinds of edits; without it all. */
   only?: typeof operators
@@ -24,8 +25,7 @@ const HEARD_EACH = 500
 
 /** Makes mutants of the products' definitions, and judges each as `npm run check` does. */
 export function mutantsCampaign(campaign: Campaign): Judged[] {
-  const { root, count, seed, products: names, only = operators, hears } = campaign
-  const all = Object.keys(productFolders).map((name) => readProduct(name, root))
+  const { all, count, seed, products: names, only = operators, hears } = campaign
   const products = all.filter(({ name }) => names?.includes(name) ?? true)
   const drawn = drawMutants(products, count, seed, only)
   const started = performance.now()

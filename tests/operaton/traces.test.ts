@@ -49,12 +49,12 @@ const products = [
   const content = readContent(product.folder, '.')
   const persons = personsOf(content, product.journey).filter((_, index) => index % product.personPart === 0)
   const stories = storiesOf(content).filter((_, index) => index % product.storyPart === 0)
-  return { ...product, content, persons, stories }
+  return { ...product, content, persons, stories, all: storiesOf(content).map(({ story }) => story) }
 })
 
 describe.runIf(hasOperaton).each(products)(
   '$name on Operaton',
-  ({ options, journey: name, content, hands, persons, stories }) => {
+  ({ options, journey: name, content, hands, persons, stories, all }) => {
     let servers: { embedded: BuiltServer; onOperaton: BuiltServer }
     const movedByHand: string[] = []
     const logTo = (line: string) => {
@@ -100,7 +100,7 @@ describe.runIf(hasOperaton).each(products)(
           const reference =
             name === 'leasing'
               ? await replayLease(server, applicant, played)
-              : await walkAsTold(server, applicant, story)
+              : await walkAsTold(server, applicant, story, all)
           return stateOf(server, reference)
         })
 

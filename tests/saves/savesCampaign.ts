@@ -6,11 +6,13 @@ import { readWording } from '#server/interpreter/definitions/readWording.ts'
 
 import { judgeSaved, readSaved } from '../../scripts/takeUp/judgeSaved.ts'
 import { drawMutants } from '../mutants/drawMutants.ts'
-import { readProduct } from '../mutants/Product.ts'
+import { productFolders, readProduct } from '../mutants/Product.ts'
 import { buildTestServer } from '../support/buildTestServer.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
 
 interface Campaign {
+  /** The name of the product whose definitions are saved: a key of `productFolders`. */
+  product: string
   count: number
   seed?: number
   /** Returns what is saved next, the text of each file by its path; without it an edit of the kinds of `npm run mutants`. */
@@ -24,12 +26,13 @@ interface Campaign {
 const DRAWN_AT_ONCE = 100
 
 /**
- * Saves a copy of the loan's definitions again and again, each time with one edit, wrong or harmless, and takes up what nothing
+ * Saves a copy of a product's definitions again and again, each time with one edit, wrong or harmless, and takes up what nothing
  * is wrong with, as a server that runs does.
  */
 export async function savesCampaign(campaign: Campaign): Promise<void> {
-  const { count, each, hears } = campaign
-  const { folder, write } = copyDefinitions()
+  const { product, count, each, hears } = campaign
+  const original = productFolders[product] ?? product
+  const { folder, write } = copyDefinitions(original)
   const folders = [folder]
   const server = await buildTestServer({ environment: { definitionsDirs: folders, logLevel: 'silent' } })
   const { definitions, wording, clock } = server.context
@@ -55,16 +58,19 @@ export async function savesCampaign(campaign: Campaign): Promise<void> {
     if (saves === count) break
     for (const [file, text] of changes) write(file, text)
     await takeUp()
-    for (const file of changes.keys()) write(file, readFileSync(join('.', file), 'utf8'))
+    for (const file of changes.keys()) write(file, readFileSync(join(original, file), 'utf8'))
   }
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
-function* editsOf({ count, seed = 1, editOf }: Campaign): Iterable<ReadonlyMap<string, string>> {
-  const loan = readProduct('loan', '.')
+function* editsOf({ product, count, seed = 1, editOf }: Campaign): Iterable<ReadonlyMap<string, string>> {
+  if (editOf) {
+    for (let save = 0; save < count; save += 1) yield editOf(save)
+    return
+  }
+  const read = readProduct(product, '.')
   for (let save = 0; ; save += DRAWN_AT_ONCE) {
-    if (editOf) for (let next = 0; next < count; next++) yield editOf(next)
-    else for (const { changes } of drawMutants([loan], DRAWN_AT_ONCE, seed + save)) yield changes
+    for (const { changes } of drawMutants([read], DRAWN_AT_ONCE, seed + save)) yield changes
   }
 }

@@ -18,9 +18,9 @@ import { newSummary } from '../../scripts/new/newSummary.ts'
 import { newWidget } from '../../scripts/new/newWidget.ts'
 import { writeTypes } from '../../scripts/new/writeTypes.ts'
 import { runInCopy, runInCopyWith } from '../support/copyCode.ts'
+import { codeFaultsOf } from '../support/codeFaultsOf.ts'
 import { copyProject } from '../support/copyProject.ts'
 import { findingsIn } from '../support/findingsIn.ts'
-import { typeFaultsOf } from '../support/typeFaultsOf.ts'
 
 describe('npm run new, in a copy of the project', () => {
   let folder = ''
@@ -152,7 +152,7 @@ describe('npm run new, in a copy of the project', () => {
       'src/studio/shell/StudioWordsProvider.tsx',
       'src/theme/words/parse.ts',
     ]
-    expect(typeFaultsOf(folder, closest)).toBe('')
+    expect(codeFaultsOf(folder, closest)).toEqual([])
     const spoken = `
       import { languageOf } from '#server/http/languageOf.ts'
       import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'

@@ -20,19 +20,30 @@ const PART = 6
 const loan = playedStories('.')
 const lease = playedStories(leasing)
 
-describe.each(databases)('the stories of the loan on $name', ({ name, build }) => {
+/** A company has one open request at a time: what is told of it again is walked on a server of its own. */
+const told = loan.filter(({ story }) => story.given?.sandbox !== undefined)
+const again = told.filter((each, index) => told.findIndex((other) => isOfSameCompany(each, other)) < index)
+const rounds = databases.flatMap((database) => [
+  { ...database, stories: told.filter((each) => !again.includes(each)) },
+  { ...database, stories: again },
+])
+
+describe.each(rounds)('the stories of the loan on $name', ({ name, build, stories }) => {
   let server: RestartableServer
   beforeAll(async () => {
     server = await build({ sandbox: true })
   })
   afterAll(() => server.close())
 
-  const told = loan.filter(({ story }) => story.given?.sandbox !== undefined)
-
-  it.each(partOn(name, told, PART))('$story.story: $story.tells', async ({ story, played }) => {
+  it.each(partOn(name, stories, PART))('$story.story: $story.tells', async ({ story, played }) => {
     const applicant = new InjectedApplicant(server, server.applicant())
 
-    const reference = await walkAsTold(server, applicant, story)
+    const reference = await walkAsTold(
+      server,
+      applicant,
+      story,
+      loan.map((each) => each.story),
+    )
 
     expect(trace(await stateOf(server, reference, story.of))).toEqual(trace(played.state))
   })
@@ -67,6 +78,10 @@ function playedStories(folder: string): { story: Story; played: Played }[] {
     story: value,
     played: playStory(content, wayOfStory(content, value)!, value),
   }))
+}
+
+function isOfSameCompany(one: { story: Story }, other: { story: Story }): boolean {
+  return one.story.given?.sandbox === other.story.given?.sandbox
 }
 
 /** The steps of a case, to the one at which it stands. */

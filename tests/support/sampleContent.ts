@@ -142,9 +142,12 @@ const sampleCatalog: Catalog = {
   unreadableColors,
 }
 
+let read: readonly [string, string][] | undefined
+
 /** The text of each file of a small set of definitions without a fault, by path, with the real grammars. */
 export function sampleFiles(): Map<string, string> {
-  return new Map([...filesBelow(folder, ''), ...filesBelow('.', 'schemas/meta/')])
+  read ??= [...filesBelow(folder, ''), ...filesBelow('.', 'schemas/meta/')]
+  return new Map(read)
 }
 
 /** Those definitions with some files changed, added, or taken away by null. */

@@ -1,8 +1,9 @@
 import { createCompiler } from '#validation/createCompiler.ts'
+import { once } from '#validation/once.ts'
 
 import type { Check } from '../Check.ts'
 
-const compile = createCompiler()
+const compile = once(createCompiler())
 
 /** What the sandbox's desk sends of an event is what its payload may be. */
 export const everyEventCarriesWhatItSays: Check = function* ({ events }) {

@@ -1,4 +1,5 @@
 import type { Invariant, Milestone, Place } from '#flow/Invariant.ts'
+import { once } from '#validation/once.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { StatedInvariant } from './invariantsOf.ts'
@@ -44,7 +45,17 @@ function listsOf(invariant: Invariant): Record<string, (Place | Milestone | stri
   return { ends: Array.isArray(ends) ? ends : [], offer }
 }
 
-function knownOf(key: string, { passages, journey }: StatedInvariant): string[] {
+/** What is known on the same ways, by the key before it. */
+const knownOn = once((_passages: StatedInvariant['passages']) => new Map<string, string[]>())
+
+function knownOf(key: string, stated: StatedInvariant): string[] {
+  const known = knownOn(stated.passages)
+  const names = known.get(key) ?? namesOn(key, stated)
+  known.set(key, names)
+  return names
+}
+
+function namesOn(key: string, { passages, journey }: StatedInvariant): string[] {
   const steps = [...new Set(passages.map(({ to }) => to))].filter((name) => journey.steps.has(name))
   switch (key) {
     case 'step':

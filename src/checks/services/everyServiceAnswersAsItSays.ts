@@ -1,10 +1,11 @@
 import type { Service } from '#flow/Service.ts'
 import { createCompiler } from '#validation/createCompiler.ts'
+import { once } from '#validation/once.ts'
 import { evaluateAt, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 
-const compile = createCompiler()
+const compile = once(createCompiler())
 
 /** The sandbox of a service answers in the shape that its schema says, in every case, and gives each fact that is taken. */
 export const everyServiceAnswersAsItSays: Check = function* ({ services }) {

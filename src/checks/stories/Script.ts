@@ -1,6 +1,5 @@
-import { toPointer } from '#validation/pointer.ts'
-
-import type { Happening, Story, Values } from './Story.ts'
+import { eachSaid } from './eachSaid.ts'
+import type { Happening, PersonActs, Story, Values } from './Story.ts'
 
 /** What a story has happen at a step, and where it says so. */
 export interface Said {
@@ -8,21 +7,36 @@ export interface Said {
   pointer: string
 }
 
+/** Who of the other people acts at a step while the case stands there, and where the story says so. */
+export interface SaidOfPerson {
+  acts: PersonActs
+  pointer: string
+}
+
 /** What a story says of each step, one after the other, and what of it is still to come. */
 export class Script {
-  readonly #when: Map<string, Said[]>
+  readonly #when: Map<string, (Said | SaidOfPerson)[]>
   readonly #given: Map<string, { facts: Values; pointer: string }[]>
   /** How often facts of a step were asked for. */
   readonly #asked = new Map<string, number>()
 
   constructor({ given: { at = {} } = {}, when = {} }: Story) {
-    this.#when = listed('/when', when, (happening, pointer) => ({ happening, pointer }))
-    this.#given = listed('/given/at', at, (facts, pointer) => ({ facts, pointer }))
+    this.#when = listed(['when'], when, (what, pointer) =>
+      'person' in what ? { acts: what, pointer } : { happening: what, pointer },
+    )
+    this.#given = listed(['given', 'at'], at, (facts, pointer) => ({ facts, pointer }))
   }
 
-  /** What happens next at a step; undefined where the story says nothing more of it. */
+  /** What happens next at a step; undefined where the story says nothing more of it, or another person acts before. */
   next(step: string): Said | undefined {
-    return this.#when.get(step)?.[0]
+    const said = this.#when.get(step)?.[0]
+    return said && 'happening' in said ? said : undefined
+  }
+
+  /** Who of the other people acts next at a step; undefined where none does, or something else happens before. */
+  nextPerson(step: string): SaidOfPerson | undefined {
+    const said = this.#when.get(step)?.[0]
+    return said && 'acts' in said ? said : undefined
   }
 
   /** What is said to happen next at a step does not; this does, or without it what usually happens. */
@@ -66,16 +80,14 @@ export class Script {
 
 /** By step a list, also where the story writes one thing alone. */
 function listed<One, Listed>(
-  at: string,
+  at: string[],
   written: Record<string, One | One[]>,
   as: (one: One, pointer: string) => Listed,
 ): Map<string, Listed[]> {
   return new Map(
-    Object.entries(written).map(([step, one]) => [
+    Object.entries(written).map(([step, said]) => [
       step,
-      Array.isArray(one)
-        ? one.map((each, index) => as(each, at + toPointer([step, index])))
-        : [as(one, at + toPointer([step]))],
+      eachSaid(said, [...at, step]).map(({ one, pointer }) => as(one, pointer)),
     ]),
   )
 }

@@ -16,6 +16,12 @@ export type Happening =
   /** The worker of the wait fails, after its retries. */
   | { fails: true }
 
+/** Another person of the case lives through the story of this name, and these facts of the case come to be known by it. */
+export interface PersonActs {
+  person: string
+  facts?: Values
+}
+
 /** What one applicant, or another person beside them, lives through, as `flows/stories/<name>.json` writes it. */
 export interface Story {
   story: string
@@ -35,7 +41,7 @@ export interface Story {
     at?: Record<string, Values | Values[]>
   }
   /** By page or step what happens there, one after the other. */
-  when?: Record<string, Happening | Happening[]>
+  when?: Record<string, Happening | PersonActs | (Happening | PersonActs)[]>
   then: {
     /** The steps before the end, in their order; `...` stands for any number of them. */
     steps?: string[]

@@ -3,7 +3,8 @@ import { toPointer } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
 import { declaredFacts } from '../pointers/declaredFacts.ts'
-import { ANY_STEPS, type Happening, type Story } from './Story.ts'
+import { eachSaid } from './eachSaid.ts'
+import { ANY_STEPS, type Happening, type PersonActs, type Story } from './Story.ts'
 import { wayOfStory } from './wayOfStory.ts'
 
 /** A name that a story writes, those that it should be one of, and what to say where it is none. */
@@ -34,15 +35,17 @@ export function* namesOfStory(content: Content, story: Story): Iterable<NameOfSt
     yield named('fact', name, toPointer(['given', 'facts', name]), facts)
   for (const [step, found] of Object.entries(given.at ?? {})) {
     yield named('step', step, toPointer(['given', 'at', step]), steps)
-    for (const { one, pointer } of each(found, ['given', 'at', step])) {
+    for (const { one, pointer } of eachSaid(found, ['given', 'at', step])) {
       for (const name of Object.keys(one)) yield named('fact', name, pointer + toPointer([name]), facts)
     }
   }
   const places = [...journey.definition.start, ...steps]
   for (const [place, happens] of Object.entries(when)) {
     yield named('page or step', place, toPointer(['when', place]), places)
-    for (const { one, pointer } of each(happens, ['when', place]))
-      yield* namesOfHappening(journey, place, one, pointer)
+    for (const { one, pointer } of eachSaid(happens, ['when', place])) {
+      if ('person' in one) yield* namesOfPerson(content, story, { acts: one, pointer, facts })
+      else yield* namesOfHappening(journey, place, one, pointer)
+    }
   }
   for (const [index, step] of (then.steps ?? []).entries()) {
     if (step !== ANY_STEPS) yield named('step', step, toPointer(['then', 'steps', index]), steps)
@@ -57,10 +60,18 @@ export function* namesOfStory(content: Content, story: Story): Iterable<NameOfSt
     yield named(`variable of "${then.end}"`, name, toPointer(['then', 'variables', name]), shown)
 }
 
-/** What is written at a place: one thing, or a list of them. */
-function each<One>(written: One | One[], place: string[]): { one: One; pointer: string }[] {
-  if (!Array.isArray(written)) return [{ one: written, pointer: toPointer(place) }]
-  return written.map((one, index) => ({ one, pointer: toPointer([...place, index]) }))
+/** Of another person who acts at a step their story, which is one of other people of the same journey, and the facts. */
+function* namesOfPerson(
+  { stories }: Content,
+  { journey, of }: Story,
+  { acts, pointer, facts }: { acts: PersonActs; pointer: string; facts: string[] },
+): Iterable<NameOfStory> {
+  const others = [...stories.values()].filter(({ value }) => value.of && value.journey === journey)
+  // Other people act beside the case, and not beside one another.
+  const known = of ? [] : others.map(({ name }) => name)
+  yield named('story of other people', acts.person, `${pointer}/person`, known)
+  for (const name of Object.keys(acts.facts ?? {}))
+    yield named('fact', name, pointer + toPointer(['facts', name]), facts)
 }
 
 /** Of what happens at a step the message, the timer or the task; and that it can happen at a step of its kind. */

@@ -17,6 +17,7 @@ import { comingAt } from './comingAt.ts'
 import { Script } from './Script.ts'
 import { type Refused, refusedAnswers } from './refusedAnswers.ts'
 import type { Happening, Story } from './Story.ts'
+import { wayOfStory } from './wayOfStory.ts'
 import { withFacts } from './withFacts.ts'
 
 /** More than any story tells: one that goes on for longer goes round in a circle. */
@@ -108,6 +109,10 @@ export function playStory(content: Content, journey: Journey, story: Story, othe
   const isOver = () => !otherwise && state.step === then.end && script.isOver
   while (events.length < MOST_MOVES && !state.closed && !isOver()) {
     const step = stepOf(journey, state.step)
+    const beside = afterPeople(content, journey, script, state)
+    if ('refused' in beside) return played({ refused: beside.refused })
+    state = beside.state
+    if (isOver()) break
     if (otherwise?.moves.has(events.length))
       goOtherwise(script, step, otherwise.moves.get(events.length), hasWorked)
     const coming = comingAt({ content, journey, step, state, moment, script, hasWorked })
@@ -129,6 +134,34 @@ export function playStory(content: Content, journey: Journey, story: Story, othe
     states.push(state)
   }
   return events.length < MOST_MOVES ? played({}) : played({ standsBecause: 'the way goes round in a circle' })
+}
+
+/** The case once those of its other people have acted that act next at its step, each to the end of a story of their own. */
+function afterPeople(
+  content: Content,
+  journey: Journey,
+  script: Script,
+  state: CaseState,
+): { state: CaseState } | { refused: Refused } {
+  const said = script.nextPerson(state.step)
+  if (!said) return { state }
+  const { person, facts = {} } = said.acts
+  const story = content.stories.get(person)?.value
+  const way = story && wayOfStory(content, story)
+  const end =
+    story && way && story.journey === journey.definition.journey ? endOf(content, way, story) : undefined
+  if (!story || end !== story.then.end) {
+    const message = `The story "${person}" of another person does not come to its end.`
+    return { refused: { pointer: `${said.pointer}/person`, message, hint: 'Mend that story first.' } }
+  }
+  script.done(state.step)
+  return afterPeople(content, journey, script, withFacts(state, facts))
+}
+
+/** The step at which a story ends; undefined where something of it cannot happen. */
+function endOf(content: Content, way: Journey, story: Story): string | undefined {
+  const { refused, steps } = playStory(content, way, story)
+  return refused ? undefined : steps.at(-1)
 }
 
 function goOtherwise(

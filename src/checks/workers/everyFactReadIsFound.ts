@@ -7,7 +7,7 @@ import type { Content } from '../content/Content.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
 import type { Passage } from '../ways/Passage.ts'
-import { type Goal, shortestWay } from '../ways/shortestWay.ts'
+import { reached, reachedWith } from '../ways/reachedWith.ts'
 import { giversOf } from './giversOf.ts'
 
 /** A fact that a branch, a requirement, a message, a timer or a page reads is found out on some way to it, if a worker finds it out at all. */
@@ -16,11 +16,12 @@ export const everyFactReadIsFound: Check = function* (content) {
     // What other people begin with is known of the case that they belong to.
     if (ways.of === 'people') continue
     const told = new Set<string>()
+    const placesWith = new Map<string, ReadonlySet<string>>()
     for (const { source, pointer, fact, said, isHere } of readsOf(ways, content)) {
       const name = String(toPath(fact)[1])
       const givers = giversOf(name, content)
       const isNew = givers.length > 0 && !told.has(givers.join()) && !content.catalog.callFacts.includes(name)
-      if (!isNew || isFound(fact, isHere, ways)) continue
+      if (!isNew || isFound(fact, isHere, ways, placesWith)) continue
       told.add(givers.join())
       yield {
         source,
@@ -42,15 +43,22 @@ interface Read {
   isHere(passage: Passage): boolean
 }
 
-function isFound(fact: string, isHere: Read['isHere'], { passages }: JourneyWays): boolean {
-  const goals: Goal[] = [(passage) => (isHere(passage) ? 'arriving' : undefined)]
+/** `placesWith` keeps for each fact the places to which some way leads that has found it out. */
+function isFound(
+  fact: string,
+  isHere: Read['isHere'],
+  { passages }: JourneyWays,
+  placesWith: Map<string, ReadonlySet<string>>,
+): boolean {
+  const here = passages.filter(isHere)
   // A place that no way leads to is told of by itself.
-  if (!shortestWay(passages, { goals, behind: [], isBehind: false })) return true
+  if (!here.some(({ from }) => reached(passages).has(from))) return true
+  const places = placesWith.get(fact) ?? reachedWith(passages, (passage) => givesFact(passage, fact))
+  placesWith.set(fact, places)
+  if (here.some(({ from }) => places.has(from))) return true
   // A message that comes while the step waits may bring it.
-  const here = passages.filter(isHere).map(({ from }) => from)
-  if (passages.some((passage) => here.includes(passage.from) && givesFact(passage, fact))) return true
-  const behind = [{ isPassed: (passage: Passage) => givesFact(passage, fact) }]
-  return shortestWay(passages, { goals, behind, isBehind: true }) !== undefined
+  const before = new Set(here.map(({ from }) => from))
+  return passages.some((passage) => before.has(passage.from) && givesFact(passage, fact))
 }
 
 function readsOf({ journey, passages }: JourneyWays, content: Content): Read[] {

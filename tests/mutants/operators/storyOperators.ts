@@ -1,6 +1,6 @@
 import { removed, renamed, replaced } from '../edits.ts'
 import type { Operator } from '../Operator.ts'
-import { misspelt, other } from '../otherValues.ts'
+import { misspelt, misspeltText, other } from '../otherValues.ts'
 
 const STORY = ['story'] as const
 
@@ -19,6 +19,7 @@ export const storyOperators: Operator[] = [
   renamed('step of a story misspelt', STORY, ['given at *', 'when *'], (key, { random }) =>
     misspelt(key, random),
   ),
+  replaced('another person of a story misspelt', STORY, ['when * person', 'when * * person'], misspeltText),
   replaced('story with another message', STORY, 'when * message', ({ value }, { product, random }) =>
     other(product.textsAt(STORY, 'when * message'), { value }, random),
   ),

@@ -50,9 +50,10 @@ describe('what is said of the workers', () => {
   beforeAll(async () => {
     server = await buildTestServer({ sandbox: true })
     recorder = new WorkerRecorder()
-    const { stories } = readContent('.')
+    const stories = [...readContent('.').stories.values()].map(({ value }) => value)
     for (const name of told) {
-      await walkAsTold(server, new InjectedApplicant(server, server.applicant()), stories.get(name)!.value)
+      const story = stories.find((each) => each.story === name)!
+      await walkAsTold(server, new InjectedApplicant(server, server.applicant()), story, stories)
     }
   })
   afterAll(async () => {

@@ -1,3 +1,5 @@
+import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
+
 import { acts, type Request, startCase } from '../acts.ts'
 import type { BuiltServer } from '../buildTestServer.ts'
 import { InjectedApplicant } from '../InjectedApplicant.ts'
@@ -19,7 +21,12 @@ export async function comesByLink(
     task = await applicant.task()
     invited = await executionOf(server, reference, 'people')
   }
-  const { email } = invited.state.facts['contacts'] as { email: string }
-  const { link } = await applicant.message(email)
+  await opensLink(person, invited)
+}
+
+/** Another person opens the link that they were sent as they were invited. */
+export async function opensLink(person: InjectedApplicant, { state }: LoanCase): Promise<void> {
+  const { email } = state.facts['contacts'] as { email: string }
+  const { link } = await person.message(email)
   await person.exchange({ link: /link=([\w-]+)/.exec(link ?? '')?.[1] ?? '' })
 }

@@ -1,6 +1,6 @@
 import type { JSONSchema7 } from 'json-schema'
 
-import { isValid } from '#validation/isValid.ts'
+import { equal } from '#validation/validatorRuntime.ts'
 import { toPointer } from '#validation/pointer.ts'
 import type { Argument } from '#validation/readArguments.ts'
 
@@ -96,7 +96,8 @@ function misfit(place: Place, wanted: Place): Wrong | undefined {
   if (!given || !taken) return undefined
   if (!mayBe(given, taken)) return { wanted: sayKinds(taken), given: sayKinds(given) }
   const [values, allowed] = [constantsOf(place), constantsOf(wanted)]
-  if (!values || !allowed || values.some((value) => isValid({ enum: allowed }, value))) return undefined
+  if (!values || !allowed || values.some((value) => allowed.some((each) => equal(each, value))))
+    return undefined
   return { wanted: sayValues(allowed), given: sayValues(values) }
 }
 
