@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { Catalog } from '#checks/content/Catalog.ts'
+import { keepFile } from '#server/environment/keepFile.ts'
 import { memoized } from '#validation/memoized.ts'
-
-import { keepFile } from './keepFile.ts'
 
 type Asked = Pick<Catalog, 'texts' | 'asked' | 'given'>
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { keepFile } from '#server/environment/keepFile.ts'
 import { stampOf } from '#server/environment/stampOf.ts'
 
-import { keepFile } from '../keepFile.ts'
 import { JudgingThread } from './JudgingThread.ts'
 import { proveSaved } from './proveSaved.ts'
 

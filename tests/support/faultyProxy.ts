@@ -11,7 +11,8 @@ export type ProxyFault = 'none' | '500' | 'down' | 'lost' | 'conflict' | 'firedB
 /** Of Operaton, where another transaction has locked the job that it is to execute. */
 const CONFLICT = {
   type: 'InvalidRequestException',
-  message: "ENGINE-03005 Execution of 'DELETE TimerEntity[1]' failed. Entity was updated by another transaction concurrently.",
+  message:
+    "ENGINE-03005 Execution of 'DELETE TimerEntity[1]' failed. Entity was updated by another transaction concurrently.",
 }
 
 /** Something before Operaton that breaks calls as it is told. */
@@ -35,7 +36,9 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
     if (fault === 'down') return void request.socket.destroy()
     if (fault === 'conflict' && request.method === 'POST') {
       fault = 'none'
-      return void response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(CONFLICT))
+      return void response
+        .writeHead(404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(CONFLICT))
     }
     if (fault === '500') return void response.writeHead(500).end('<h1>Internal Server Error</h1>')
     const chunks: Buffer[] = []

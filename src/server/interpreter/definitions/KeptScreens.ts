@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 import type { ReadScreen } from '#engine/compile/read/readScreen.ts'
 
+import { keepFile } from '../../environment/keepFile.ts'
 import { stampOf } from '../../environment/stampOf.ts'
 
 /** What a server needs of a screen. */
@@ -53,15 +54,7 @@ export class KeptScreens {
   write(): void {
     if (!this.#isNew) return
     const kept = [...new Map([...this.#now, ...this.#before])].slice(0, MOST_KEPT)
-    // Servers that start at once each find a whole file.
-    const written = `${this.#file}.${process.pid}`
-    try {
-      mkdirSync(dirname(this.#file), { recursive: true })
-      writeFileSync(written, JSON.stringify(kept))
-      renameSync(written, this.#file)
-    } catch (error) {
-      if (!['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    }
+    keepFile(this.#file, JSON.stringify(kept))
   }
 
   #keyOf(texts: readonly string[]): string {
