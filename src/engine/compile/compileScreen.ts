@@ -9,6 +9,7 @@ import { boundsOfFields } from './judge/boundsOfFields.ts'
 import { conditionalSubschemas } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
 import { isConstant } from './judge/isConstant.ts'
+import { separateParts } from './judge/separateParts.ts'
 import { drawingFindings, type ThemeNames } from './findings/drawingFindings.ts'
 import type { Finding } from '#contract/Finding.ts'
 import { findingLine } from './read/findingLine.ts'
@@ -17,6 +18,7 @@ import { hasBranches } from './plan/planChoice.ts'
 import { planScreen } from './plan/planScreen.ts'
 import { type ReadyScreen, readScreen } from './read/readScreen.ts'
 import type { SharedFiles } from './read/resolveReferences.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 export interface ScreenModule {
@@ -86,6 +88,14 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
   })
 
+  const ofParts = new Map<string, string>()
+  const parts = Object.entries(separateParts(wordless, rest)).map(([pointer, at]) => {
+    const target = referenceTo(at, wordless)
+    const variable = ofParts.get(target) ?? add({ $ref: target })
+    ofParts.set(target, variable)
+    return `${quote(pointer)}: { at: ${quote(at)}, validate: ${variable} }`
+  })
+
   let hasChoices = false
   walkSchema(wordless, (node) => (hasChoices ||= hasBranches(node)))
   const bounds = rest.bounds && boundsOfFields(rest.bounds, wordless)
@@ -99,8 +109,15 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     `export const screen = {`,
     `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${JSON.stringify(plan)}, validate,`,
     `validators: { ${tried.join(', ')} }, conditions: { ${judged.join(', ')} },`,
+    ...(parts.length > 0 ? [`parts: { ${parts.join(', ')} },`] : []),
     `${hasChoices ? 'branchErrors ' : ''}}`,
   ].join('\n')
+}
+
+/** A reference to a schema: where it refers to another itself and says no more, to that one, which others may have too. */
+function referenceTo(at: string, root: JSONSchema7): string {
+  const { $ref, ...beside } = evaluateAt(root, at) as JSONSchema7
+  return $ref === undefined || Object.keys(beside).length > 0 ? encodeURI(`#${at}`) : $ref
 }
 
 const quote = (value: unknown) => JSON.stringify(value)
