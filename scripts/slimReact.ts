@@ -25,22 +25,34 @@ export function slimReact(): Plugin {
 function forwarded(code: string, id: string): string {
   const file = /require\('(\.\/cjs\/[\w-]+\.production\.js)'\)/.exec(code)?.[1]
   if (file === undefined) throw new Error(`${id} is not written as it was: see scripts/slimReact.ts.`)
-  return `export * from '${file}'\nexport { default } from '${file}'\n`
+  return `export * from '${file}'\nimport * as all from '${file}'\nexport default all\n`
 }
 
-function asModule(code: string): string {
+const assigned = /^([ \t]*)exports\.(\w+) =(?=\s)/gm
+
+/** Returns a file of React as an ES module: what it exports are constants of it, of which a bundler leaves out what no module imports. */
+export function asModule(code: string): string {
   const imports: string[] = []
-  const body = code.replaceAll(/\brequire\("([\w-]+)"\)/g, (_whole, name: string) => {
-    imports.push(`import required${imports.length} from '${name}'`)
-    return `required${imports.length - 1}`
+  const places = [...code.matchAll(assigned)].map(([, indent, name]) => ({ indent, name: name! }))
+  const names = [...new Set(places.map(({ name }) => name))]
+  /** What is assigned more than once, or under a condition. */
+  const varying = names.filter((name) => {
+    const [{ indent } = {}, another] = places.filter((place) => place.name === name)
+    return indent !== '' || another !== undefined
   })
-  const names = [...new Set([...body.matchAll(/^\s*exports\.(\w+) = /gm)].map(([, name]) => name))]
+  const body = code
+    .replaceAll(/\brequire\("([\w-]+)"\)/g, (_whole, name: string) => {
+      imports.push(`import * as required${imports.length} from '${name}'`)
+      return `required${imports.length - 1}`
+    })
+    .replaceAll(assigned, (_whole, indent: string, name: string) =>
+      varying.includes(name) ? `${indent}exported_${name} =` : `const exported_${name} =`,
+    )
+    .replaceAll(/\bexports\.(\w+)/g, 'exported_$1')
   return [
     ...imports,
-    'const exports = {}',
+    ...(varying.length > 0 ? [`let ${varying.map((name) => `exported_${name}`).join(', ')}`] : []),
     body,
-    `const { ${names.map((name) => `${name}: exported_${name}`).join(', ')} } = exports`,
     `export { ${names.map((name) => `exported_${name} as ${name}`).join(', ')} }`,
-    'export default exports',
   ].join('\n')
 }

@@ -44,11 +44,13 @@ function changedPart(
   pattern = '',
   pointer = '',
 ): ChangedPart | undefined {
-  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return undefined
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
+    return undefined
   const keys = Object.keys(after)
   const others = keys.filter((key) => !Object.hasOwn(before, key) || before[key] !== after[key])
   const [key = ''] = others
-  const isOne = others.length === 1 && Object.hasOwn(before, key) && Object.keys(before).length === keys.length
+  const isOne =
+    others.length === 1 && Object.hasOwn(before, key) && Object.keys(before).length === keys.length
   const own = toPointer([key])
   const isRow = Array.isArray(after)
   const inside =

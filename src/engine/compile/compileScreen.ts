@@ -100,7 +100,7 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
   walkSchema(wordless, (node) => (hasChoices ||= hasBranches(node)))
   const bounds = rest.bounds && boundsOfFields(rest.bounds, wordless)
   const data = JSON.stringify({ ...rest, bounds, schema: drawn.schema })
-  const validators = rewriteRequires(standaloneCode(ajv, exported))
+  const validators = shortened(rewriteRequires(standaloneCode(ajv, exported)))
   return [
     runtimeImport,
     ...(/\bformats\b/.test(validators) ? [formatsImport] : []),
@@ -131,7 +131,7 @@ function withoutDescriptions(schema: JSONSchema7): JSONSchema7 {
   return copy
 }
 
-const runtimeImport = `import { equal, is, meets, ucs2length } from '#validation/validatorRuntime.ts'`
+const runtimeImport = `import { equal, is, meets, refuse, ucs2length } from '#validation/validatorRuntime.ts'`
 /** In a screen that names a format alone: the first page does without them. */
 const formatsImport = `import { formats } from '#validation/formats.ts'`
 /** In a screen with a choice alone. */
@@ -146,4 +146,17 @@ function rewriteRequires(generated: string): string {
     if (!known) throw new Error(`A keyword of this schema needs ${whole}, which the browser does not have.`)
     return known
   })
+}
+
+/** How Ajv writes down what it refuses: the same five statements for each keyword of each field. */
+const written =
+  /const (err\d+) = \{instancePath(?::(.*?))?,schemaPath:(".*?"),keyword:("\w+"),params:(\{.*?\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}/g
+
+/** The same by a call: half the code of a large form, in the file and in the browser's memory. */
+function shortened(generated: string): string {
+  return generated.replaceAll(
+    written,
+    (_whole, _name, path: string | undefined, schemaPath: string, keyword: string, params: string) =>
+      `vErrors = refuse(vErrors, ${path ?? 'instancePath'}, ${schemaPath}, ${keyword}, ${params});`,
+  )
 }

@@ -21,7 +21,9 @@ const person: JSONSchema7 = {
     share: { type: 'number', maximum: 100 },
   },
   // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-  allOf: [{ if: { properties: { kind: { const: 'b' } }, required: ['kind'] }, then: { required: ['share'] } }],
+  allOf: [
+    { if: { properties: { kind: { const: 'b' } }, required: ['kind'] }, then: { required: ['share'] } },
+  ],
 }
 
 /** Rows, objects that are referred to, a list in a row, and a group that another answer asks for. */
@@ -43,7 +45,11 @@ const screen: Partial<Screen> = {
             rooms: {
               type: 'array',
               minItems: 1,
-              items: { type: 'object', required: ['size'], properties: { size: { type: 'integer', minimum: 1 } } },
+              items: {
+                type: 'object',
+                required: ['size'],
+                properties: { size: { type: 'integer', minimum: 1 } },
+              },
             },
           },
         },

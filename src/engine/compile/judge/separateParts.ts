@@ -74,11 +74,7 @@ function rowOf(list: Place, root: JSONSchema7): Place | undefined {
 }
 
 /** A schema, and all others that judge the same value. */
-function judging(
-  schema: JSONSchema7,
-  root: JSONSchema7,
-  known = new Set<JSONSchema7>(),
-): JSONSchema7[] {
+function judging(schema: JSONSchema7, root: JSONSchema7, known = new Set<JSONSchema7>()): JSONSchema7[] {
   if (known.has(schema)) return [...known]
   known.add(schema)
   for (const each of inPlaceSchemas(schema, root)) judging(each, root, known)

@@ -71,7 +71,9 @@ class Drawing {
     const { scope } = this.#store.get()
     if (scope === this.#seen) return
     const isSettled =
-      scope.data === this.#settling && onlyDataDiffers(this.#seen, scope) && this.#staysAsDrawn(scope, this.#seen)
+      scope.data === this.#settling &&
+      onlyDataDiffers(this.#seen, scope) &&
+      this.#staysAsDrawn(scope, this.#seen)
     if (!isSettled) this.#drawn = scope
     this.#seen = scope
   }
