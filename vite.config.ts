@@ -12,7 +12,6 @@ import { readProducts } from './src/engine/compile/read/readProducts.ts'
 import { screensPlugin } from './src/engine/compile/plugins/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/plugins/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/plugins/slimRjsf.ts'
-import { slimReact } from './scripts/slimReact.ts'
 import { slimQuery } from './scripts/slimQuery.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
 import { slimTexts } from './scripts/slimTexts.ts'
@@ -110,7 +109,6 @@ export default defineConfig({
     studioPlugin({ root, folder }),
     firstPagePlugin({ root, folder }),
     slimRjsf(),
-    slimReact(),
     slimQuery(),
     slimRouter(),
     slimTexts(),

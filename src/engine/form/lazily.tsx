@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 
 /** A component that is fetched when it is first needed. */
 export type LazyPart<Props> = ComponentType<Props> & {
@@ -50,7 +50,12 @@ export function lazily<Name extends string, Props extends object>(
   return Object.assign(Lazy, { load })
 }
 
-function Coming<Props extends object>({ tried, props }: { tried: Promise<ComponentType<Props>>; props: Props }) {
-  const Loaded = use(tried)
-  return <Loaded {...props} />
+function Coming<Props extends object>({
+  tried,
+  props,
+}: {
+  tried: Promise<ComponentType<Props>>
+  props: Props
+}) {
+  return createElement(use(tried), props)
 }

@@ -55,4 +55,23 @@ describe('the parts of a form that are judged by themselves', () => {
     expect(separateParts(asking(), { uiSchema: source })).not.toHaveProperty(['/rows/*'])
     expect(separateParts(asking(), { uiSchema: { one: { 'ui:options': { when: 'late' } } } })).toEqual({})
   })
+
+  it('come to an end where a part comes back to itself', () => {
+    const branch: JSONSchema7 = {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        branches: { type: 'array', items: { $ref: '#/definitions/branch' } },
+      },
+    }
+    const tree: JSONSchema7 = {
+      definitions: { branch },
+      type: 'object',
+      properties: { tree: { $ref: '#/definitions/branch' } },
+    }
+    expect(separateParts(tree, {})).toEqual({
+      '/tree': '/properties/tree',
+      '/tree/branches/*': '/definitions/branch/properties/branches/items',
+    })
+  })
 })
