@@ -45,8 +45,9 @@ const isOfAntd = (id: string) =>
     id,
   )
 
-/** What forms with choices, and those that rjsf draws, have in common: other pages do without it. */
+/** What forms with choices, and those that rjsf draws, have in common: other pages do without it, but for one function. */
 const isOfRjsf = (id: string) =>
+  !id.endsWith('/toFieldPathId.js') &&
   /\/node_modules\/(?:@rjsf|@x0k|fast-equals|jsonpointer|react-is)\/|\/src\/engine\/(?:stock\/|plan\/choice\/|compile\/plan\/defaultsBehavior)/.test(
     id,
   )

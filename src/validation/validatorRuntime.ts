@@ -1,3 +1,5 @@
+import type { ErrorObject } from 'ajv'
+
 import { evaluateAt } from './pointer.ts'
 
 /** Length of a text in characters, as JSON Schema counts them: a pair of surrogates is one. */
@@ -43,4 +45,17 @@ export function is(constant: unknown): (value: unknown) => boolean {
 export function meets(validate: (value: unknown) => boolean, scope: object, pointer: string): boolean {
   const value = evaluateAt(scope, pointer)
   return value !== undefined && validate(value)
+}
+
+/** Adds to what a validator refuses, as Ajv does; none yet is null. */
+export function refuse(
+  errors: ErrorObject[] | null,
+  instancePath: string,
+  schemaPath: string,
+  keyword: string,
+  params: ErrorObject['params'],
+): ErrorObject[] {
+  const all = errors ?? []
+  all.push({ instancePath, schemaPath, keyword, params })
+  return all
 }

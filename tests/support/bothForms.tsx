@@ -11,6 +11,9 @@ import { DrawnForm } from '#engine/form/DrawnForm.tsx'
 import { errorSchemaOf } from '#engine/form/fields/errorSchemaOf.ts'
 import type { FormTheme } from '#engine/form/FormTheme.ts'
 import { emptyAtFirst } from '#engine/stock/emptyAtFirst.ts'
+import { ScreenProvider } from '#engine/screen/ScreenProvider.tsx'
+import { sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
 import { formats } from '#validation/formats.ts'
 
 import { compileForTest } from './compileForTest.ts'
@@ -115,6 +118,7 @@ export function compileOf({ schema, uiSchema }: AnyForm): CompiledScreen {
 }
 
 export function mountOurs(form: AnyForm, retainsInactive: boolean, compiled = compileOf(form)): MountedForm {
+  const host = sampleHost(compiled, sampleTexts('it', {}), { data: form.data })
   const events: FormEvent[] = []
   const current = { data: form.data }
   function Owner() {
@@ -125,16 +129,18 @@ export function mountOurs(form: AnyForm, retainsInactive: boolean, compiled = co
       setFormData(data)
     }
     return (
-      <DrawnForm
-        compiled={compiled}
-        theme={stockTheme}
-        data={formData}
-        errors={errorsIn(ourRefusals(compiled, formData))}
-        retainsInactive={retainsInactive}
-        read={() => current.data}
-        onChange={changed}
-        onCommitted={changed}
-      />
+      <ScreenProvider compiled={compiled} host={host}>
+        <DrawnForm
+          compiled={compiled}
+          theme={stockTheme}
+          data={formData}
+          errors={errorsIn(ourRefusals(compiled, formData))}
+          retainsInactive={retainsInactive}
+          read={() => current.data}
+          onChange={changed}
+          onCommitted={changed}
+        />
+      </ScreenProvider>
     )
   }
   return { container: drawn(<Owner />), data: () => current.data, events }

@@ -26,7 +26,7 @@ export function runScreenModule(code: string): CompiledScreen {
     'runtime',
     'formats',
     'branchErrors',
-    `const { equal, is, meets, ucs2length } = runtime\n${body}\nreturn screen`,
+    `const { equal, is, meets, refuse, ucs2length } = runtime\n${body}\nreturn screen`,
   )
   return run(runtime, formats, branchErrors) as CompiledScreen
 }

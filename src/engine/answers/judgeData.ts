@@ -1,3 +1,5 @@
+import { once } from '#validation/once.ts'
+
 import type { CompiledScreen } from '../screen/CompiledScreen.ts'
 import { type JudgedData, judgeShown } from '../compile/judge/judgeShown.ts'
 import { type PrunedParts, pruneAgain } from '../compile/judge/pruneInactive.ts'
@@ -10,7 +12,7 @@ import type { Scope } from '../screen/ScreenHost.ts'
 export type { JudgedData }
 
 /** What was pruned before: an answer goes to its place in a copy, and all that lies beside it stays the same object. */
-const pruned = new WeakMap<CompiledScreen, PrunedParts>()
+export const prunedPartsOf = once((_compiled: CompiledScreen): PrunedParts => new WeakMap())
 
 /**
  * Judges the data of a screen as it stands: by its schema, by the bounds and choices of the moment, and only in what is
@@ -22,10 +24,9 @@ export function judgeData(
   scope: Scope,
   given: readonly string[] = [],
 ): JudgedData {
-  const prunedParts = pruned.get(compiled) ?? new WeakMap()
-  pruned.set(compiled, prunedParts)
+  const known = prunedPartsOf(compiled)
   const judge = (shown: unknown) => {
-    const { active, undecided } = pruneAgain(compiled.screen.schema, shown, matcherOf(compiled), prunedParts)
+    const { active, undecided } = pruneAgain(compiled.screen.schema, shown, matcherOf(compiled), known)
     const found = leafErrors(compiled.validate, active, leavesOf(compiled))
     return { active, errors: compiled.branchErrors?.(compiled, undecided, found) ?? found }
   }

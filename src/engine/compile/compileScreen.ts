@@ -9,6 +9,7 @@ import { boundsOfFields } from './judge/boundsOfFields.ts'
 import { conditionalSubschemas } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
 import { isConstant } from './judge/isConstant.ts'
+import { separateParts } from './judge/separateParts.ts'
 import { drawingFindings, type ThemeNames } from './findings/drawingFindings.ts'
 import type { Finding } from '#contract/Finding.ts'
 import { findingLine } from './read/findingLine.ts'
@@ -17,6 +18,7 @@ import { hasBranches } from './plan/planChoice.ts'
 import { planScreen } from './plan/planScreen.ts'
 import { type ReadyScreen, readScreen } from './read/readScreen.ts'
 import type { SharedFiles } from './read/resolveReferences.ts'
+import { evaluateAt } from '#validation/pointer.ts'
 import { walkSchema } from '#validation/schema/walkSchema.ts'
 
 export interface ScreenModule {
@@ -86,11 +88,19 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     return `${quote(condition)}: (scope) => ${tests.join(' && ') || 'true'}`
   })
 
+  const ofParts = new Map<string, string>()
+  const parts = Object.entries(separateParts(wordless, rest)).map(([pointer, at]) => {
+    const target = referenceTo(at, wordless)
+    const variable = ofParts.get(target) ?? add({ $ref: target })
+    ofParts.set(target, variable)
+    return `${quote(pointer)}: { at: ${quote(at)}, validate: ${variable} }`
+  })
+
   let hasChoices = false
   walkSchema(wordless, (node) => (hasChoices ||= hasBranches(node)))
   const bounds = rest.bounds && boundsOfFields(rest.bounds, wordless)
   const data = JSON.stringify({ ...rest, bounds, schema: drawn.schema })
-  const validators = rewriteRequires(standaloneCode(ajv, exported))
+  const validators = shortened(rewriteRequires(standaloneCode(ajv, exported)))
   return [
     runtimeImport,
     ...(/\bformats\b/.test(validators) ? [formatsImport] : []),
@@ -99,8 +109,15 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
     `export const screen = {`,
     `name: ${quote(name)}, process: ${quote(process)}, screen: ${data}, plan: ${JSON.stringify(plan)}, validate,`,
     `validators: { ${tried.join(', ')} }, conditions: { ${judged.join(', ')} },`,
+    ...(parts.length > 0 ? [`parts: { ${parts.join(', ')} },`] : []),
     `${hasChoices ? 'branchErrors ' : ''}}`,
   ].join('\n')
+}
+
+/** A reference to a schema: where it refers to another itself and says no more, to that one, which others may have too. */
+function referenceTo(at: string, root: JSONSchema7): string {
+  const { $ref, ...beside } = evaluateAt(root, at) as JSONSchema7
+  return $ref === undefined || Object.keys(beside).length > 0 ? encodeURI(`#${at}`) : $ref
 }
 
 const quote = (value: unknown) => JSON.stringify(value)
@@ -114,7 +131,7 @@ function withoutDescriptions(schema: JSONSchema7): JSONSchema7 {
   return copy
 }
 
-const runtimeImport = `import { equal, is, meets, ucs2length } from '#validation/validatorRuntime.ts'`
+const runtimeImport = `import { equal, is, meets, refuse, ucs2length } from '#validation/validatorRuntime.ts'`
 /** In a screen that names a format alone: the first page does without them. */
 const formatsImport = `import { formats } from '#validation/formats.ts'`
 /** In a screen with a choice alone. */
@@ -129,4 +146,17 @@ function rewriteRequires(generated: string): string {
     if (!known) throw new Error(`A keyword of this schema needs ${whole}, which the browser does not have.`)
     return known
   })
+}
+
+/** How Ajv writes down what it refuses: the same five statements for each keyword of each field. */
+const written =
+  /const (err\d+) = \{instancePath(?::(.*?))?,schemaPath:(".*?"),keyword:("\w+"),params:(\{.*?\})\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}/g
+
+/** The same by a call: half the code of a large form, in the file and in the browser's memory. */
+function shortened(generated: string): string {
+  return generated.replaceAll(
+    written,
+    (_whole, _name, path: string | undefined, schemaPath: string, keyword: string, params: string) =>
+      `vErrors = refuse(vErrors, ${path ?? 'instancePath'}, ${schemaPath}, ${keyword}, ${params});`,
+  )
 }

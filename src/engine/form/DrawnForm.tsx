@@ -4,13 +4,13 @@ import { lazily } from './lazily.tsx'
 import { PlanForm } from '../plan/PlanForm.tsx'
 import { RowsField } from '../plan/RowsField.ts'
 
-const ChoicesForm = lazily(async () => (await import('../plan/choice/ChoicesForm.tsx')).ChoicesForm)
-const StockForm = lazily(async () => (await import('../stock/StockForm.tsx')).StockForm)
+const ChoicesForm = lazily(() => import('../plan/choice/ChoicesForm.tsx'), 'ChoicesForm')
+const StockForm = lazily(() => import('../stock/StockForm.tsx'), 'StockForm')
 
 /** Fetches what a screen's form is drawn with and the page does not yet have: rjsf, where its plan is not whole. */
 export async function loadForm({ plan: { isWhole, hasRows, hasChoices } }: CompiledScreen): Promise<void> {
-  if (!isWhole) return StockForm.load()
-  await Promise.all([hasRows && RowsField.load(), hasChoices && ChoicesForm.load()])
+  if (!isWhole) await StockForm.load()
+  else await Promise.all([hasRows && RowsField.load(), hasChoices && ChoicesForm.load()])
 }
 
 /** The fields of a screen: by its plan alone, or with rjsf where the plan leaves something to it. */

@@ -24,6 +24,7 @@ import { followRows } from './input/followRows.ts'
 import type { FormTheme } from './FormTheme.ts'
 import { inDrawnOrder } from './fields/inDrawnOrder.ts'
 import { judgeData, type JudgedData } from '../answers/judgeData.ts'
+import { judgePart } from '../answers/judgePart.ts'
 import { optionsAt } from './fields/optionsAt.ts'
 import { readableParams } from '../answers/readableParams.ts'
 import { sayLabel } from './sayLabel.ts'
@@ -95,7 +96,15 @@ export function SchemaForm({
       ? noErrors
       : judge(now, shown.given).errors.filter(isShown(shown, filledIn, now.data))
   // Of an answer that its own box shows: whether nothing beside it is said otherwise than it was.
-  const looksTheSame = (now: Scope) => standing.length === 0 && equal(refusedIn(now), judged)
+  const looksTheSame = (now: Scope, before: Scope) => {
+    if (standing.length > 0) return false
+    const isJudged = shown.given.length === 0 && !showsNothing(shown, filledIn)
+    const part = isJudged ? judgePart(compiled, before.data, now.data) : undefined
+    if (!part) return equal(refusedIn(now), judged)
+    const inPart = new Set([part.pointer])
+    const was = judged.filter(({ pointer }) => isUnder(inPart, pointer))
+    return equal(part.errors.filter(isShown(shown, filledIn, now.data)), was)
+  }
   const { scope, commit } = useDrawnScope(looksTheSame)
   const { data } = scope
   const committed = useCommittedInputs(boxes, data)

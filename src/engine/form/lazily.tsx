@@ -1,26 +1,32 @@
-import { type ComponentType, Suspense, use, useState } from 'react'
+import { type ComponentType, createElement, Suspense, use, useState } from 'react'
 
 /** A component that is fetched when it is first needed. */
 export type LazyPart<Props> = ComponentType<Props> & {
   /** Fetches it, so that it is there at once when it is drawn. */
-  load(): Promise<void>
+  load(): Promise<unknown>
 }
 
-const loads: (() => Promise<void>)[] = []
+const loads: (() => Promise<unknown>)[] = []
 
 /** Fetches every lazy part there is, for where nothing may come later, as in a test. */
 export async function loadAllParts(): Promise<void> {
   await Promise.all(loads.map((load) => load()))
 }
 
-/** A component in a chunk of its own. Once it is there it is drawn without a moment in between; before, it suspends. */
-export function lazily<Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+/**
+ * A component in a chunk of its own, by the name under which its module exports it. Once it is there it is drawn without a
+ * moment in between; before, it suspends.
+ */
+export function lazily<Name extends string, Props extends object>(
+  fetch: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
-  let coming: Promise<void> | undefined
+  let coming: Promise<ComponentType<Props>> | undefined
 
   const load = () => {
     coming ??= fetch().then(
-      (component) => void (loaded = component),
+      (module) => (loaded = module[name]),
       (error: unknown) => {
         // Another time it may come.
         coming = undefined
@@ -30,11 +36,6 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     return coming
   }
   loads.push(load)
-  const Coming = ({ tried, props }: { tried: Promise<void>; props: Props }) => {
-    use(tried)
-    const Loaded = loaded
-    return Loaded ? <Loaded {...props} /> : null
-  }
   const Lazy = (props: Props) => {
     // Decided once: a part that came in late stays the one it is, with its focus and all that was typed into it, and one
     // that cannot be had is asked for once each time it is mounted.
@@ -47,4 +48,14 @@ export function lazily<Props extends object>(fetch: () => Promise<ComponentType<
     )
   }
   return Object.assign(Lazy, { load })
+}
+
+function Coming<Props extends object>({
+  tried,
+  props,
+}: {
+  tried: Promise<ComponentType<Props>>
+  props: Props
+}) {
+  return createElement(use(tried), props)
 }

@@ -1,5 +1,7 @@
 import type { FieldPathId, RJSFSchema, UIOptionsType, UiSchema, Widget } from '@rjsf/utils'
 
+import { once } from '#validation/once.ts'
+
 import type { CompiledValidator } from '../screen/CompiledScreen.ts'
 import type { ChoicePlan, Guard, PlanNode } from '../compile/plan/Plan.ts'
 
@@ -72,9 +74,18 @@ export interface ChildNode {
   variants: { when: Guard; node: FieldNode }[]
 }
 
+const known = once((_node: ObjectNode) => new WeakMap<object, FieldNode[]>())
+
 /** What of an object is asked now. */
-export function nodesAsked({ conditions, children, always }: ObjectNode, value: unknown): FieldNode[] {
-  if (always) return always
+export function nodesAsked(node: ObjectNode, value: unknown): FieldNode[] {
+  if (node.always) return node.always
+  if (typeof value !== 'object' || value === null) return findAsked(node, value)
+  const asked = known(node).get(value) ?? findAsked(node, value)
+  known(node).set(value, asked)
+  return asked
+}
+
+function findAsked({ conditions, children }: ObjectNode, value: unknown): FieldNode[] {
   const met = conditions.map((condition) => condition(value || {}))
   return children.flatMap(({ variants }) => {
     const variant = variants.find(({ when }) =>

@@ -5,6 +5,7 @@ import { own } from '#validation/own.ts'
 import { withAnswerAt } from '#validation/pointer.ts'
 import type { DrawnFormProps } from '../form/DrawnFormProps.ts'
 import emptyRegistry from '../slim/emptyRegistry.ts'
+import { useScreen } from '../screen/ScreenContext.ts'
 import { asksTheSame } from './asksTheSame.ts'
 import { bindPlan } from './bindPlan.ts'
 import { fillDefaults } from './fillDefaults.ts'
@@ -31,6 +32,7 @@ export function PlanForm({
   onCommitted,
   choices,
 }: DrawnFormProps & { choices?: ChoiceParts }) {
+  const screen = useScreen()
   const root = bindPlan(compiled, theme.widgets)
   const fillChoice = choices?.fillChoice
   const current = useRef({ read, onChange, onCommitted })
@@ -45,6 +47,7 @@ export function PlanForm({
 
   const form = useMemo<PlanContext>(
     () => ({
+      screen,
       isolated: theme.isolated,
       Rows: RowsField,
       // A plan that is whole has none.
@@ -70,7 +73,7 @@ export function PlanForm({
       blur: () => undefined,
       focus: () => undefined,
     }),
-    [compiled, theme, root, fillChoice, choices],
+    [screen, compiled, theme, root, fillChoice, choices],
   )
   // oxlint-disable-next-line react/refs -- they are read when something is answered, not while it is drawn
   return drawNode({ node: root, value: filled, errors, form })

@@ -4,6 +4,7 @@ import { type ComponentType, memo, type ReactElement } from 'react'
 import { own } from '#validation/own.ts'
 import type { Path } from '#validation/pointer.ts'
 import { equal } from '../answers/equal.ts'
+import type { ScreenContextValue } from '../screen/ScreenContext.ts'
 import {
   type ChoiceNode,
   type FieldNode,
@@ -20,6 +21,8 @@ import { widgetProps } from './widgetProps.ts'
 /** What the nodes of a form have in common; the same object for as long as the form is drawn. */
 export interface PlanContext {
   registry: Registry
+  /** The screen around the form: a field that takes it from here watches nothing. */
+  screen: ScreenContextValue
   change: FieldProps['onChange']
   /** An answer of a field that draws nothing but itself, which its box shows already. */
   commit?(value: unknown, path: Path, id: string): void

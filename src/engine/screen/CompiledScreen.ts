@@ -11,6 +11,13 @@ export interface CompiledValidator {
   errors?: ErrorObject[] | null
 }
 
+/** A part of the data of which nothing is said beside it, whatever stands in it (separateParts.ts). */
+export interface JudgedPart {
+  /** Where its schema stands in the screen's. */
+  at: string
+  validate: CompiledValidator
+}
+
 /** What the compiler makes of a screen file: one lazy chunk. Every `$ref` to a shared file stands in `schema.definitions`. */
 export interface CompiledScreen {
   name: string
@@ -25,6 +32,8 @@ export interface CompiledScreen {
   /** Validators of the parts of the schema that a value is tried against, by name: `VALIDATOR_KEY`, or rjsf's hash of the part. */
   validators: Record<string, CompiledValidator>
   conditions: Record<string, (scope: object) => boolean>
+  /** Parts of the data that are judged by themselves, by pointer: any row of a list is `*`. */
+  parts?: Record<string, JudgedPart>
   /** What is said of a choice that no branch fits; of a screen without choices there is nothing to say. */
   branchErrors?: typeof branchErrors
 }

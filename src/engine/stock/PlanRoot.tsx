@@ -9,6 +9,7 @@ import { drawNode, type PlanContext, type PlanFieldProps } from '../plan/drawNod
 import { fieldProps } from '../plan/fieldProps.ts'
 import { placeFor } from '../plan/placeFor.ts'
 import { RowsField } from '../plan/RowsField.ts'
+import { useScreen } from '../screen/ScreenContext.ts'
 import { rjsfFields } from './rjsfFields.ts'
 
 /** The root of a form in the place of rjsf's SchemaField: what the plan knows is drawn by it, the rest by rjsf's own. */
@@ -22,12 +23,14 @@ export function PlanRoot({
   formData,
   errorSchema,
 }: FieldProps & { root: FieldNode; isolated: PlanContext['isolated'] }) {
+  const screen = useScreen()
   const current = useRef(formData)
   useLayoutEffect(() => {
     current.current = formData
   })
   const form = useMemo<PlanContext>(
     () => ({
+      screen,
       isolated,
       registry,
       read: (path) => path.reduce<unknown>(own, current.current),
@@ -38,7 +41,7 @@ export function PlanRoot({
       Choice: ChoiceField,
       Stock,
     }),
-    [isolated, registry, onChange, onBlur, onFocus],
+    [screen, isolated, registry, onChange, onBlur, onFocus],
   )
   // oxlint-disable-next-line react/refs -- it is read when something is answered, not while it is drawn
   return drawNode({ node: root, value: formData, errors: errorSchema, form })

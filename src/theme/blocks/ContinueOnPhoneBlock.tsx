@@ -14,7 +14,7 @@ import { BlockCard } from './BlockCard.tsx'
 
 import './ContinueOnPhoneBlock.css'
 
-const PhoneCode = lazily(async () => (await import('../antd/PhoneCode.tsx')).PhoneCode)
+const PhoneCode = lazily(() => import('../antd/PhoneCode.tsx'), 'PhoneCode')
 
 interface PhoneLink {
   address: string

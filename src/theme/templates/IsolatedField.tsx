@@ -4,7 +4,6 @@ import { wordingsOf } from '#engine/form/fields/fieldId.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
 import type { IsolatedFieldProps } from '#engine/plan/drawNode.tsx'
-import { useScreen } from '#engine/screen/ScreenContext.ts'
 import { wantedFields } from '#engine/form/fields/wantedFields.ts'
 
 import { controlOf } from '../control/controlOf.ts'
@@ -20,7 +19,7 @@ import { describedBy, drawFrame } from './drawFrame.tsx'
  */
 export const IsolatedField = memo(function IsolatedField({ node, value, error, form }: IsolatedFieldProps) {
   const { Widget, schema, options, uiSchema, fieldPathId } = node
-  const { compiled, host, boxes } = useScreen()
+  const { compiled, host, boxes } = form.screen
   const { texts } = host
   const { $id: id, path } = fieldPathId
   const textKeys = wordingsOf(path)

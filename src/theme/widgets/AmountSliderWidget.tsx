@@ -5,7 +5,7 @@ import { lazily } from '#engine/form/lazily.tsx'
 import { useIdlePart } from '../hooks/useIdlePart.ts'
 import { AmountWidget } from './AmountWidget.tsx'
 
-const AmountSlider = lazily(async () => (await import('../antd/AmountSlider.tsx')).AmountSlider)
+const AmountSlider = lazily(() => import('../antd/AmountSlider.tsx'), 'AmountSlider')
 
 /** An amount in euro, with a slider below the box that comes once the page has nothing else to do. */
 export function AmountSliderWidget(props: WidgetProps) {

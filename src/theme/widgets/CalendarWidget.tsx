@@ -18,7 +18,7 @@ import { DateWidget } from './DateWidget.tsx'
 
 import './CalendarWidget.css'
 
-const DayCalendar = lazily(async () => (await import('../antd/DayCalendar.tsx')).DayCalendar)
+const DayCalendar = lazily(() => import('../antd/DayCalendar.tsx'), 'DayCalendar')
 
 type CalendarState = 'closed' | 'loading' | 'open' | 'failed'
 

@@ -1,4 +1,4 @@
 import { lazily } from '#engine/form/lazily.tsx'
 
 /** The choice of several, in a chunk of its own: the first pages have none. */
-export const MultiSelect = lazily(async () => (await import('./MultiSelectWidget.tsx')).MultiSelectWidget)
+export const MultiSelect = lazily(() => import('./MultiSelectWidget.tsx'), 'MultiSelectWidget')

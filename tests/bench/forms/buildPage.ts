@@ -40,6 +40,8 @@ export async function buildPage(entry: ContenderEntry, workload: Workload, root:
       emptyOutDir: true,
       chunkSizeWarningLimit: 1e6,
       reportCompressedSize: false,
+      // In as many files as the product's first page.
+      ...(!entry.packages && { rolldownOptions: { output: productBuild?.rolldownOptions?.output } }),
     },
   })
 }

@@ -41,8 +41,8 @@ export interface RunningFigures {
 }
 
 const BOXES = 'main .control[type=text]:not([readonly], :disabled, [placeholder="gg/mm/aaaa"])'
-const USUAL = { betweenKeysMs: 17, afterChangeMs: 65 }
-const SLOW = { betweenKeysMs: 25, afterChangeMs: 100 }
+const USUAL = { betweenKeysMs: 17, afterChangeMs: 65, slowKeyMs: 25 }
+const SLOW = { betweenKeysMs: 25, afterChangeMs: 100, slowKeyMs: 100 }
 const SETTLED_MS = 250
 
 /** The first of the wished screens that the definitions have, or the one that is named. */

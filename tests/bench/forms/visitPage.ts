@@ -7,8 +7,8 @@ import { losesDigits, typeDigits } from './typeDigits.ts'
 import type { Visit } from './Visit.ts'
 import { weighScripts } from './weighScripts.ts'
 
-const USUAL = { betweenKeysMs: 17, afterChangeMs: 65 }
-const SLOW = { betweenKeysMs: 25, afterChangeMs: 100 }
+const USUAL = { betweenKeysMs: 17, afterChangeMs: 65, slowKeyMs: 25 }
+const SLOW = { betweenKeysMs: 25, afterChangeMs: 100, slowKeyMs: 100 }
 const SETTLED_MS = 150
 const LONGEST_BOOT_MS = 15_000
 

@@ -20,7 +20,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 it('keeps a part that came in late as it is when it is drawn again', async () => {
-  const Part = lazily(async () => Box)
+  const Part = lazily(async () => ({ Box }), 'Box')
   const { rerender } = await act(async () => render(<Part label="Prima" />))
   const box = screen.getByRole('textbox', { name: 'Prima' })
   box.focus()
@@ -32,7 +32,7 @@ it('keeps a part that came in late as it is when it is drawn again', async () =>
 })
 
 it('draws a part that is there already at once', async () => {
-  const Part = lazily(async () => Box)
+  const Part = lazily(async () => ({ Box }), 'Box')
   await Part.load()
 
   render(<Part label="Subito" />)
@@ -43,12 +43,12 @@ it('draws a part that is there already at once', async () => {
 it('leaves a part that cannot be had to the boundary, and asks for it again when that tries again', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isGone = true
-  const fetch = vi.fn<() => Promise<typeof Box>>(async () => {
+  const fetch = vi.fn<() => Promise<{ Box: typeof Box }>>(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (isGone) throw new Error('The chunk is gone')
-    return Box
+    return { Box }
   })
-  const Part = lazily(fetch)
+  const Part = lazily(fetch, 'Box')
 
   await act(async () =>
     render(

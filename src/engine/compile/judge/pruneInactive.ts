@@ -37,15 +37,19 @@ export function pruneInactive(root: JSONSchema7, data: unknown, matches: Matches
 /** The active answers of an object, and the one schema under which they were found. */
 export type PrunedParts = WeakMap<object, { schema: JSONSchema7Definition | undefined; active: unknown }>
 
-/** Returns the active answers; an object that `known` has under the same schema is not read again. */
+/**
+ * Returns the active answers; an object that `known` has under the same schema is not read again. `schema` is that of the
+ * data, where it is a part of the whole that `root` asks for.
+ */
 export function pruneAgain(
   root: JSONSchema7,
   data: unknown,
   matches: Matches,
   known: PrunedParts,
+  schema = root,
 ): Pick<PrunedData, 'active' | 'undecided'> {
   const undecided: Undecided[] = []
-  const active = prune([root], data, [], { root, matches, inactive: [], undecided, known })
+  const active = prune([schema], data, [], { root, matches, inactive: [], undecided, known })
   return { active, undecided }
 }
 

@@ -56,7 +56,8 @@ function removeAt(node: unknown, [key, ...rest]: (string | number)[]): unknown {
   return copy
 }
 
-function conditionalFields(uiSchema: UiSchema | undefined, path: string[]): Conditional[] {
+/** The fields of a screen that are shown under a condition. */
+export function conditionalFields(uiSchema: UiSchema | undefined, path: string[]): Conditional[] {
   if (typeof uiSchema !== 'object') return []
   const when: unknown = uiSchema['ui:options']?.when
   const own = typeof when === 'string' ? [{ pointer: toPointer(path), when }] : []

@@ -17,8 +17,17 @@ export function leavesOf(compiled: CompiledScreen): Pointers {
 
 function pointersOf({ plan: { root, hasRows } }: CompiledScreen): Pointers {
   const leaves = new Set(leavesIn(root, ''))
+  if (!hasRows) return leaves
+  const asked = new Map<string, boolean>()
   // Of any row they are `*`.
-  return hasRows ? { has: (pointer) => leaves.has(pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*')) } : leaves
+  const has = (pointer: string) => leaves.has(pointer.replaceAll(/\/\d+(?=\/|$)/g, '/*'))
+  return {
+    has(pointer) {
+      const isLeaf = asked.get(pointer) ?? has(pointer)
+      asked.set(pointer, isLeaf)
+      return isLeaf
+    },
+  }
 }
 
 function leavesIn(node: PlanNode, pointer: string): string[] {

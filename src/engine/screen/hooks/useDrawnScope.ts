@@ -10,11 +10,14 @@ export interface DrawnScope {
   commit(data: Scope['data'], change: () => void): void
 }
 
+/** Whether a form that looks right for the scope before looks right for the one now. */
+type StaysAsDrawn = (now: Scope, before: Scope) => boolean
+
 /**
  * What a screen can point at, for a form that is drawn again when it changes: but not for an answer that is committed and
  * for which `staysAsDrawn` says that the form looks the same. Leaving a box then costs no drawing at all.
  */
-export function useDrawnScope(staysAsDrawn: (now: Scope) => boolean): DrawnScope {
+export function useDrawnScope(staysAsDrawn: StaysAsDrawn): DrawnScope {
   const { store } = useScreen().host
   const drawing = useMemo(() => new Drawing(store), [store])
   useSyncExternalStore(drawing.subscribe, drawing.drawnScope)
@@ -26,7 +29,7 @@ export function useDrawnScope(staysAsDrawn: (now: Scope) => boolean): DrawnScope
 /** Follows the scope of a screen, and knows for which scope the form must be drawn. */
 class Drawing {
   readonly #store: ScreenStore
-  #staysAsDrawn: (now: Scope) => boolean = () => false
+  #staysAsDrawn: StaysAsDrawn = () => false
   /** The scope for which the form must be drawn. */
   #drawn: Scope
   /** The scope that was seen last: the form drawn for `#drawn` looks right for it too. */
@@ -39,7 +42,7 @@ class Drawing {
   }
 
   /** The form has been drawn: from now on this says for which scopes it looks the same. */
-  judgeBy(staysAsDrawn: (now: Scope) => boolean): void {
+  judgeBy(staysAsDrawn: StaysAsDrawn): void {
     this.#staysAsDrawn = staysAsDrawn
   }
 
@@ -68,7 +71,9 @@ class Drawing {
     const { scope } = this.#store.get()
     if (scope === this.#seen) return
     const isSettled =
-      scope.data === this.#settling && onlyDataDiffers(this.#seen, scope) && this.#staysAsDrawn(scope)
+      scope.data === this.#settling &&
+      onlyDataDiffers(this.#seen, scope) &&
+      this.#staysAsDrawn(scope, this.#seen)
     if (!isSettled) this.#drawn = scope
     this.#seen = scope
   }

@@ -67,6 +67,16 @@ const ending: [string, JSONSchema7][] = [
     withDependency({ type: 'object', properties: { name: text } }, { properties: { inside: part } }),
   ],
   ['that an answer brings', formOf(bringing('then', { ...isX, required: ['name'] }))],
+  [
+    'that an answer brings, with the same answer in it',
+    formOf({
+      type: 'object',
+      properties: { name: text },
+      if: { ...isX, required: ['name'] },
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+      then: { properties: { inside: { ...part, default: { name: 'x' } } } },
+    }),
+  ],
   ['that a text only claims to have', formOf({ type: 'string', properties: { inside: part } })],
   ['in the rows of a list', formOf(rows(part))],
   ['in the rows of a list, one of several ways', formOf({ oneOf: [text, rows(part)] })],
