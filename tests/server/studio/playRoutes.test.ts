@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   const generated = (await post('persons', played)).json<PlayPersons>().persons
   persons = [...(await post('stories', played)).json<PlayPerson[]>(), ...generated]
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const post = (path: string, payload: object, sent: Record<string, string> = headers) =>
