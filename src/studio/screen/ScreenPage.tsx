@@ -18,6 +18,7 @@ import { FieldInspector } from './inspector/FieldInspector.tsx'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
 import { moveField } from './model/editFields.ts'
 import { languagesIn } from './model/fieldWords.ts'
+import { canMoveTo, type GroupPlace, moveToGroup } from './model/moveToGroup.ts'
 import type { ScreenFile } from './model/ScreenFile.ts'
 import { AddFieldDialog } from './palette/AddFieldDialog.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
@@ -76,10 +77,17 @@ export function ScreenPage() {
     setPressed(undefined)
     change({ field, text: undefined })
   }
+  const nameOf = (field: EditedField) => labelOf(field) ?? field.names.join('.')
   const move = (beside: EditedField[], field: EditedField, by: number) => {
     if (!screen) return
     edit({ [screen.path]: moveField(screen.text, beside, field, by) })
-    announce(say('screen.moved', { label: labelOf(field) ?? field.names.join('.') }))
+    announce(say('screen.moved', { label: nameOf(field) }))
+  }
+  const moveTo = (field: EditedField, place: GroupPlace) => {
+    if (!screen) return
+    edit(moveToGroup(texts, screen, field, place))
+    const into = place.group && { group: nameOf(place.group) }
+    announce(say(into ? 'screen.movedIn' : 'screen.movedOut', { label: nameOf(field), ...into }))
   }
 
   return (
@@ -174,6 +182,8 @@ export function ScreenPage() {
                       chosen={address.field}
                       onChoose={({ pointer }) => choose(pointer)}
                       onMove={move}
+                      canMoveTo={(field, group) => canMoveTo(screen, fields, field, group)}
+                      onMoveTo={moveTo}
                       onRemove={(field) => setDialog({ removes: field })}
                     />
                   )}
