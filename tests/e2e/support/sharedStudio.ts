@@ -3,10 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import type { TestServer } from '../../support/startServer.ts'
 import { opensStudio } from './opensStudio.ts'
 import { test } from './test.ts'
-import { waitsLess } from './waitsLess.ts'
-
-/** After so long a pause in typing the studio judges. */
-const PAUSE_MS = 400
 
 const desktop = { width: 1440, height: 900 }
 
@@ -20,7 +16,6 @@ export function sharedStudio(server: () => Pick<TestServer, 'url' | 'output'>, r
 
   test.beforeAll(async ({ browser }) => {
     const context = await browser.newContext({ locale: 'it-IT', viewport: desktop, reducedMotion: 'reduce' })
-    await waitsLess(context, [PAUSE_MS], 10)
     page = await context.newPage()
     isOpen = false
   })
