@@ -11,7 +11,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 
 import { useStudio } from '../StudioContext.ts'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
-import type { GroupPlace } from './model/moveToGroup.ts'
+import type { GroupPlace } from './model/groups.ts'
 
 interface FieldActs {
   chosen: string | undefined

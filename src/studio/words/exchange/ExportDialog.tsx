@@ -10,7 +10,6 @@ import { LanguageCodeBox } from '../LanguageCodeBox.tsx'
 import { languageName } from '../languageName.ts'
 import type { Word, Words } from '../Word.ts'
 import { saveFile } from './saveFile.ts'
-import { writeCsv } from './writeCsv.ts'
 import { writeXliff } from './writeXliff.ts'
 
 const formats = ['xliff', 'csv'] as const
@@ -38,8 +37,9 @@ export function ExportDialog({ words, found }: { words: Words; found: Word[] }) 
   const isTargetWrong = format === 'xliff' && chosen === NEW && (nameOf(target) === undefined || !isNew)
   const texts = scope === 'all' ? words.words : found
 
-  const download = () => {
+  const download = async () => {
     if (format === 'csv') {
+      const { writeCsv } = await import('./writeCsv.ts')
       saveFile('texts.csv', 'text/csv;charset=utf-8', writeCsv(texts, words.languages))
       return
     }
@@ -57,7 +57,7 @@ export function ExportDialog({ words, found }: { words: Words; found: Word[] }) 
       title={say('words.export.title')}
       done={say('words.export.save')}
       isReady={!isTargetWrong && texts.length > 0}
-      onDone={download}
+      onDone={() => void download()}
     >
       <p id="words-format">{say('words.export.format')}</p>
       <Segmented<Format>
