@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -6,8 +7,10 @@ import { behaviourOf } from '#checks/behaviour/behaviourOf.ts'
 import { lockText } from '#checks/behaviour/lockText.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Catalog } from '#checks/content/Catalog.ts'
 import type { Content } from '#checks/content/Content.ts'
 import type { Finding } from '#contract/Finding.ts'
+import { LruMap } from '#validation/LruMap.ts'
 
 import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
 import { knownCatalog } from './knownCatalog.ts'
@@ -17,9 +20,21 @@ export type Texts = ReadonlyMap<string, string>
 
 const root = process.cwd()
 
+/** What stands in files, and what was typed last: each edit and each save asks for both. */
+const REMEMBERED = 4
+const judged = new WeakMap<Catalog, LruMap<string, Finding[]>>()
+
 /** Returns what is wrong with definitions, by all rules but the behaviour lock, which follows them. */
 export function findingsOfTexts(texts: Texts): Finding[] {
-  return checkContent(contentOf(texts))
+  const catalog = knownCatalog(root)
+  const known = judged.get(catalog) ?? new LruMap<string, Finding[]>(REMEMBERED)
+  judged.set(catalog, known)
+  const key = createHash('sha256')
+    .update(JSON.stringify([...texts]))
+    .digest('base64')
+  const findings = known.get(key) ?? checkContent(assembleContent(texts, catalog))
+  known.set(key, findings)
+  return findings
 }
 
 /** Returns how definitions behave otherwise than a `lock` says, that of their folder or another, in sentences. */

@@ -2,21 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { anApplicant } from '../support/anApplicant.ts'
-import { leasing } from '../support/leasing.ts'
-import { startServer, type TestServer } from '../support/startServer.ts'
-import { opensStudio } from './support/opensStudio.ts'
+import { sharedServer } from './support/sharedServer.ts'
+import { sharedStudio } from './support/sharedStudio.ts'
 import { test } from './support/test.ts'
 
 /** Of this company the register does not answer. */
 const BROKEN = '99000330235'
 
-let server: TestServer
-
+const server = sharedServer()
+const { opens } = sharedStudio(() => server)
 test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  server = await startServer({ RATE_LIMITS: 'off' })
-})
-test.afterAll(() => server.stop())
 
 async function choosesPerson(page: Page, typed: string, name: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Scegli chi fa richiesta' }).click()
@@ -27,8 +22,8 @@ async function choosesPerson(page: Page, typed: string, name: RegExp): Promise<v
 const why = (page: Page) => page.getByRole('region', { name: 'Perché qui?' })
 const here = (page: Page) => page.getByRole('heading', { level: 2 })
 
-test('why a person of the loan is refused is found out, back and forth along the way', async ({ page }) => {
-  await opensStudio(page, server, 'play')
+test('why a person of the loan is refused is found out, back and forth along the way', async () => {
+  const page = await opens('play')
   await choosesPerson(page, 'refused by the score', /^Refused by the score/)
 
   await expect(why(page)).toContainText('altrimenti → La richiesta non può proseguire online')
@@ -41,23 +36,8 @@ test('why a person of the loan is refused is found out, back and forth along the
   await expect(page).toHaveURL(/at=\d+/)
 })
 
-test('why a person of leasing is refused is found out', async ({ page }) => {
-  const lessor = await startServer({ RATE_LIMITS: 'off', DEFINITIONS_DIR: leasing, DEALER_SECRET: 'secret' })
-  try {
-    await opensStudio(page, lessor, 'play')
-    await choosesPerson(page, 'refused by the assessment', /^Refused by the assessment/)
-
-    await expect(why(page)).toContainText('altrimenti → Non possiamo concedere questo leasing')
-    await expect(why(page)).toContainText("C'è: refused")
-  } finally {
-    await lessor.stop()
-  }
-})
-
-test('somebody who gets to a step of the map is shown, and another thing done there leads elsewhere', async ({
-  page,
-}) => {
-  await opensStudio(page, server, 'map?step=complete_prescreening')
+test('somebody who gets to a step of the map is shown, and another thing done there leads elsewhere', async () => {
+  const page = await opens('map?step=complete_prescreening')
   await page.getByRole('link', { name: 'Mostrami una persona che arriva qui' }).click()
   await expect(here(page)).toBeVisible({ timeout: 60_000 })
   const before = await here(page).textContent()
@@ -73,12 +53,12 @@ test('somebody who gets to a step of the map is shown, and another thing done th
   await expect(here(page)).toHaveText(before!)
 })
 
-test('the real application opens where the person stands', async ({ page, context }) => {
-  await opensStudio(page, server, 'play?person=story signedContract')
+test('the real application opens where the person stands', async () => {
+  const page = await opens('play?person=story signedContract')
   await page.getByRole('navigation', { name: 'Il percorso' }).getByRole('button').nth(4).click()
   await page.getByRole('button', { name: 'Apri qui' }).click()
 
-  const opened = context.waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: "Apri l'applicazione a questo passo" }).click()
   const application = await opened
   await application.getByRole('button', { name: /Continua|Riprendi/ }).click()
@@ -86,8 +66,8 @@ test('the real application opens where the person stands', async ({ page, contex
   await expect(application).toHaveURL(/matching_company|branch_selection|otp_verifier/)
 })
 
-test('a service that failed is seen in operations, and tried again', async ({ page }) => {
-  await opensStudio(page, server, 'operations')
+test('a service that failed is seen in operations, and tried again', async () => {
+  const page = await opens('operations')
 
   // The work is given up after seconds: another request fails where that was faster.
   await expect(async () => {
@@ -114,12 +94,10 @@ for (const [path, widths] of [
   ['operations', [1440, 1024, 360]],
   ['map?overlay=funnel', [1440]],
 ] as const) {
-  test(`${path.split('?')[0]} breaks no rule of accessibility, at any width, light and dark`, async ({
-    page,
-  }) => {
+  test(`${path.split('?')[0]} breaks no rule of accessibility, at any width, light and dark`, async () => {
     // So that the funnel has something to show.
     await anApplicant(server.url).at('matching_company')
-    await opensStudio(page, server, path)
+    const page = await opens(path)
     const loaded = path === 'operations' ? page.getByRole('region', { name: 'Ferme' }) : here(page).first()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
+import { findingsBeside } from '../workspace/findingsBeside.ts'
 import { type SaveOutcome, saveWorkspace } from '../workspace/saveWorkspace.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import type { Since } from '../workspace/versionOf.ts'
@@ -83,6 +84,9 @@ function SaveSection() {
 
   const isOnlyStories =
     outcome?.outcome === 'refused' && outcome.findings.every(({ file }) => file.startsWith('flows/stories/'))
+  // The page lists below what the judgement of the same edits has found.
+  const unsaid =
+    outcome?.outcome === 'refused' ? findingsBeside(product.judgement?.findings ?? [], outcome.findings) : []
   return (
     <section className="changes-save" aria-label={say('changes.save')}>
       <Button
@@ -105,7 +109,7 @@ function SaveSection() {
           })}
         />
       )}
-      {outcome?.outcome === 'refused' && <FindingList findings={outcome.findings} />}
+      {unsaid.length > 0 && <FindingList findings={unsaid} />}
     </section>
   )
 }

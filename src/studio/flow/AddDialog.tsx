@@ -1,4 +1,4 @@
-import { Segmented, Select } from 'antd'
+import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 
 import type { Condition } from '#flow/Flow.ts'
@@ -17,6 +17,7 @@ import type { Way } from './edits/branchOff.ts'
 import { type Awaited, insertWait } from './edits/insertWait.ts'
 import type { FileChanges } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { KindChoice } from './KindChoice.tsx'
 import { nameFault, stepNameOf, takenSteps } from './names.ts'
 import { NameBox } from './NameBox.tsx'
 import { NewNames } from './NewNames.tsx'
@@ -24,6 +25,7 @@ import { TextDraft } from './new/TextDraft.ts'
 import { screensOfTasks } from './references/screensOfTasks.ts'
 import { workersNamed } from './references/workersNamed.ts'
 import { TargetSelect } from './TargetSelect.tsx'
+import { useNewName } from './useNewName.ts'
 
 interface AddDialogProps {
   model: MapModel
@@ -37,8 +39,6 @@ interface AddDialogProps {
 const kinds = ['step', 'shown', 'wait', 'end', 'branch'] as const
 type Kind = (typeof kinds)[number]
 
-const isAnything = (text: string) => text.trim() !== ''
-
 /** Adds to a transition: a step with its screen and words or with one that there is, a wait, or a branch to a new end or to a step that there is. */
 export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialogProps) {
   const { words, nodes } = model
@@ -46,8 +46,6 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
   const { process } = from
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.add.${key}`, params)
   const [kind, setKind] = useState<Kind>('step')
-  const [titles, setTitles] = useState({ it: '', en: '' })
-  const [typed, setTyped] = useState<string>()
   const [screen, setScreen] = useState<string>()
   const [target, setTarget] = useState<string>()
   const [condition, setCondition] = useState<Condition>({})
@@ -56,19 +54,18 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
   const taken = useMemo(() => takenSteps(texts), [texts])
   const screens = useMemo(() => screensOfTasks(texts), [texts])
   const workers = useMemo(() => workersNamed(texts), [texts])
-  const name = typed ?? (kind === 'shown' ? '' : stepNameOf(titles.en))
-  const fault = nameFault('step', name, taken)
+  const named = useNewName('step', taken, (english) => (kind === 'shown' ? '' : stepNameOf(english)))
+  const { name, fault, said, isNamed, isSaid } = named
   const eventFault = nameFault('field', awaited.name, new Set())
   const to = nodes.get(edge.to)
   const between = { from: model.nameOf(from), to: to ? model.nameOf(to) : edge.to }
   const when = sayWay(edge, from, words, model.isTechnical)
 
   const files = useMemo((): FileChanges | undefined => {
-    const isNamed = name !== '' && fault === undefined
-    const isTitled = isNamed && isAnything(titles.it) && isAnything(titles.en)
+    const isTitled = isNamed && isSaid
     const isAsked = Object.keys(condition).length > 0
     const draft = new TextDraft(texts)
-    const step = { process, name, titles: { it: titles.it.trim(), en: titles.en.trim() } }
+    const step = { process, name, titles: said }
     if (kind === 'step') {
       if (!isTitled) return undefined
       insertStep(draft, way, step)
@@ -88,10 +85,24 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
       insertBranch(draft, way, { next: target, condition, when: called })
     }
     return draft.changes()
-  }, [kind, name, fault, titles, condition, target, screen, awaited, eventFault, words, texts, process, way])
+  }, [
+    kind,
+    name,
+    isNamed,
+    said,
+    isSaid,
+    condition,
+    target,
+    screen,
+    awaited,
+    eventFault,
+    words,
+    texts,
+    process,
+    way,
+  ])
 
   const faultSaid = fault === undefined ? undefined : say(`faults.${fault}`)
-  const setName = (changed: string) => setTyped(changed === '' ? undefined : changed)
   return (
     <EditDialog
       title={say('title')}
@@ -103,22 +114,22 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
       <p>
         {say('between', between)} {when}
       </p>
-      <Segmented<Kind>
-        className="flow-kinds"
-        aria-label={say('kind')}
+      <KindChoice<Kind>
         name="kind"
-        value={kind}
+        label={say('kind')}
+        {...{ kinds, value: kind }}
+        titleOf={(each) => say(`kinds.${each}`)}
         onChange={setKind}
-        options={kinds.map((value) => ({ value, label: say(`kinds.${value}`) }))}
       />
       {kind !== 'branch' && kind !== 'shown' && (
         <NewNames
-          {...{ titles, name }}
+          titles={named.titles}
+          name={name}
           labels={{ it: say('titles.it'), en: say('titles.en') }}
           nameLabel={say('name')}
           fault={faultSaid}
-          onTitles={setTitles}
-          onName={setName}
+          onTitles={named.setTitles}
+          onName={named.setName}
         />
       )}
       {kind === 'shown' && (
@@ -134,7 +145,13 @@ export function AddDialog({ model, edge, from, way, onDone, onClose }: AddDialog
             }))}
             showSearch={{ optionFilterProp: 'label' }}
           />
-          <NameBox id="shown-name" label={say('name')} value={name} fault={faultSaid} onChange={setName} />
+          <NameBox
+            id="shown-name"
+            label={say('name')}
+            value={name}
+            fault={faultSaid}
+            onChange={named.setName}
+          />
         </div>
       )}
       {kind === 'wait' && (

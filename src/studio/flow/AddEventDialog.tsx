@@ -1,4 +1,3 @@
-import { Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 
 import { toPath } from '#engine/answers/pointer.ts'
@@ -11,12 +10,14 @@ import { durationFault } from './durationFault.ts'
 import { addEvent } from './edits/addEvent.ts'
 import type { FileChanges } from './edits/rename.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { nameFault, stepNameOf } from './names.ts'
+import { KindChoice } from './KindChoice.tsx'
+import { stepNameOf } from './names.ts'
 import { NameBox } from './NameBox.tsx'
 import { NewNames } from './NewNames.tsx'
 import { camelCase } from './new/camelCase.ts'
 import { TextDraft } from './new/TextDraft.ts'
 import { TargetSelect } from './TargetSelect.tsx'
+import { useNewName } from './useNewName.ts'
 
 interface AddEventDialogProps {
   model: MapModel
@@ -34,17 +35,18 @@ export function AddEventDialog({ model, node, onDone, onClose }: AddEventDialogP
   const { texts } = useWorkspace()
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.event.${key}`, params)
   const [kind, setKind] = useState<Kind>('timer')
-  const [titles, setTitles] = useState({ it: '', en: '' })
-  const [typed, setTyped] = useState<string>()
   const [after, setAfter] = useState('')
   const [next, setNext] = useState<string>()
   const { timers = {}, messages = {} } = node.definition
-  const name = typed ?? (kind === 'applicant' ? camelCase(stepNameOf(titles.en)) : '')
-  const fault = nameFault('field', name, new Set(Object.keys(kind === 'timer' ? timers : messages)))
+  const taken = new Set(Object.keys(kind === 'timer' ? timers : messages))
+  const named = useNewName('field', taken, (english) =>
+    kind === 'applicant' ? camelCase(stepNameOf(english)) : '',
+  )
+  const { name, fault, said, isNamed, isSaid } = named
   const wrongTime = durationFault(after, words)
 
   const files = useMemo((): FileChanges | undefined => {
-    if (name === '' || fault !== undefined || next === undefined) return undefined
+    if (!isNamed || next === undefined) return undefined
     const draft = new TextDraft(texts)
     const place = { file: node.file, path: toPath(node.pointer) }
     if (kind === 'timer') {
@@ -53,16 +55,14 @@ export function AddEventDialog({ model, node, onDone, onClose }: AddEventDialogP
     } else if (kind === 'outside') {
       addEvent(draft, place, { kind: 'message', name, by: kind, next })
     } else {
-      const said = { it: titles.it.trim(), en: titles.en.trim() }
-      if (said.it === '' || said.en === '') return undefined
+      if (!isSaid) return undefined
       const { screen = node.name } = node
       addEvent(draft, place, { kind: 'message', name, by: kind, next, screen, titles: said })
     }
     return draft.changes()
-  }, [kind, name, fault, next, after, wrongTime, titles, texts, node])
+  }, [kind, name, isNamed, next, after, wrongTime, said, isSaid, texts, node])
 
   const faultSaid = fault === undefined ? undefined : say(`faults.${fault}`)
-  const setName = (changed: string) => setTyped(changed === '' ? undefined : changed)
   return (
     <EditDialog
       title={say('title', { step: model.nameOf(node) })}
@@ -71,26 +71,32 @@ export function AddEventDialog({ model, node, onDone, onClose }: AddEventDialogP
       onDone={() => onDone(node.id)}
       onClose={onClose}
     >
-      <Segmented<Kind>
-        className="flow-kinds"
-        aria-label={say('kind')}
+      <KindChoice<Kind>
         name="event"
-        value={kind}
+        label={say('kind')}
+        {...{ kinds, value: kind }}
+        titleOf={(each) => say(`kinds.${each}`)}
         onChange={setKind}
-        options={kinds.map((value) => ({ value, label: say(`kinds.${value}`) }))}
       />
       <p>{say(`says.${kind}`)}</p>
       {kind === 'applicant' ? (
         <NewNames
-          {...{ titles, name }}
+          titles={named.titles}
+          name={name}
           labels={{ it: say('button.it'), en: say('button.en') }}
           nameLabel={say('name')}
           fault={faultSaid}
-          onTitles={setTitles}
-          onName={setName}
+          onTitles={named.setTitles}
+          onName={named.setName}
         />
       ) : (
-        <NameBox id="event-name" label={say('name')} value={name} fault={faultSaid} onChange={setName} />
+        <NameBox
+          id="event-name"
+          label={say('name')}
+          value={name}
+          fault={faultSaid}
+          onChange={named.setName}
+        />
       )}
       {kind === 'timer' && (
         <DurationBox

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import type { Finding } from '#contract/Finding.ts'
 
+import { findingsBeside } from '../workspace/findingsBeside.ts'
 import { studioApi } from '../workspace/studioApi.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import type { FileChanges } from './edits/rename.ts'
@@ -40,10 +41,5 @@ export function useForetold(files: FileChanges | undefined): Finding[] | 'unknow
 
   if (!known || known.asked !== asked) return undefined
   if (!known.findings) return 'unknown'
-  const before = new Set((judgement?.findings ?? []).map(keyOf))
-  return known.findings.filter((finding) => !before.has(keyOf(finding)))
-}
-
-function keyOf({ file, rule, message }: Finding): string {
-  return JSON.stringify([file, rule, message])
+  return findingsBeside(judgement?.findings ?? [], known.findings)
 }

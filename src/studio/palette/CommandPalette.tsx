@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { ProductWords } from '../map/words/ProductWords.ts'
@@ -15,14 +15,28 @@ const MOST_SHOWN = 50
 /** Goes to any page, step or file by a few letters of its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { say } = useStudio()
+  const box = useRef<HTMLInputElement>(null)
   return (
-    <Modal open title={say('palette.title')} footer={null} destroyOnHidden onCancel={onClose}>
-      <Finder onClose={onClose} />
+    <Modal
+      open
+      title={say('palette.title')}
+      footer={null}
+      destroyOnHidden
+      // Where nothing moves, the dialog takes the focus of what is in it as it opens.
+      afterOpenChange={(isOpen) => isOpen && box.current?.focus()}
+      onCancel={onClose}
+    >
+      <Finder box={box} onClose={onClose} />
     </Modal>
   )
 }
 
-function Finder({ onClose }: { onClose: () => void }) {
+interface FinderProps {
+  box: RefObject<HTMLInputElement | null>
+  onClose(): void
+}
+
+function Finder({ box, onClose }: FinderProps) {
   const { say, texts: desk } = useStudio()
   const { texts } = useWorkspace()
   const navigate = useNavigate()
@@ -54,6 +68,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     <div className="palette">
       <label htmlFor={boxId}>{say('palette.find')}</label>
       <input
+        ref={box}
         id={boxId}
         className="palette-box"
         role="combobox"

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Alert, Button, Select } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { isLanguage } from '#engine/screen/languages.ts'
@@ -18,10 +18,9 @@ import { FieldInspector } from './inspector/FieldInspector.tsx'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
 import { moveField } from './model/editFields.ts'
 import { languagesIn } from './model/fieldWords.ts'
+import { canMoveTo, type GroupPlace } from './model/groups.ts'
 import type { ScreenFile } from './model/ScreenFile.ts'
-import { AddFieldDialog } from './palette/AddFieldDialog.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { RemoveFieldDialog } from './RemoveFieldDialog.tsx'
 import { ScreenTextsList } from './ScreenTextsList.tsx'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
 import { TextPopover } from './TextPopover.tsx'
@@ -33,6 +32,13 @@ import { useShownScreen } from './useShownScreen.ts'
 
 import 'virtual:antd/studio/Alert,Button,Checkbox,Input,InputNumber,Modal,Segmented,Select,Tag.css'
 import './screen.css'
+
+const AddFieldDialog = lazy(async () => ({
+  default: (await import('./palette/AddFieldDialog.tsx')).AddFieldDialog,
+}))
+const RemoveFieldDialog = lazy(async () => ({
+  default: (await import('./RemoveFieldDialog.tsx')).RemoveFieldDialog,
+}))
 
 type Drawn = Extract<FromPreview, { kind: 'drawn' }>
 
@@ -76,10 +82,18 @@ export function ScreenPage() {
     setPressed(undefined)
     change({ field, text: undefined })
   }
+  const nameOf = (field: EditedField) => labelOf(field) ?? field.names.join('.')
   const move = (beside: EditedField[], field: EditedField, by: number) => {
     if (!screen) return
     edit({ [screen.path]: moveField(screen.text, beside, field, by) })
-    announce(say('screen.moved', { label: labelOf(field) ?? field.names.join('.') }))
+    announce(say('screen.moved', { label: nameOf(field) }))
+  }
+  const moveTo = async (field: EditedField, place: GroupPlace) => {
+    if (!screen) return
+    const { moveToGroup } = await import('./model/moveToGroup.ts')
+    edit(moveToGroup(texts, screen, field, place))
+    const into = place.group && { group: nameOf(place.group) }
+    announce(say(into ? 'screen.movedIn' : 'screen.movedOut', { label: nameOf(field), ...into }))
   }
 
   return (
@@ -174,6 +188,8 @@ export function ScreenPage() {
                       chosen={address.field}
                       onChoose={({ pointer }) => choose(pointer)}
                       onMove={move}
+                      canMoveTo={(field, group) => canMoveTo(screen, fields, field, group)}
+                      onMoveTo={(field, place) => void moveTo(field, place)}
                       onRemove={(field) => setDialog({ removes: field })}
                     />
                   )}
@@ -185,29 +201,31 @@ export function ScreenPage() {
           </div>
         </>
       )}
-      {screen && dialog && 'adds' in dialog && (
-        <AddFieldDialog
-          {...{ screen, fields, labelOf }}
-          after={fields.at(-1)}
-          onAdded={(pointer) => {
-            setDialog(undefined)
-            choose(pointer)
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {screen && dialog && 'removes' in dialog && (
-        <RemoveFieldDialog
-          screen={screen}
-          field={dialog.removes}
-          label={labelOf(dialog.removes) ?? dialog.removes.names.join('.')}
-          onRemoved={() => {
-            setDialog(undefined)
-            choose(undefined)
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <Suspense>
+        {screen && dialog && 'adds' in dialog && (
+          <AddFieldDialog
+            {...{ screen, fields, labelOf }}
+            after={fields.at(-1)}
+            onAdded={(pointer) => {
+              setDialog(undefined)
+              choose(pointer)
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {screen && dialog && 'removes' in dialog && (
+          <RemoveFieldDialog
+            screen={screen}
+            field={dialog.removes}
+            label={labelOf(dialog.removes) ?? dialog.removes.names.join('.')}
+            onRemoved={() => {
+              setDialog(undefined)
+              choose(undefined)
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
     </StudioPage>
   )
 }

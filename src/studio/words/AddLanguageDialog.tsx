@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 
 import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
@@ -8,13 +7,14 @@ import { newLanguage } from '../flow/new/newLanguage.ts'
 import { TextDraft } from '../flow/new/TextDraft.ts'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { ButtonDialog } from './ButtonDialog.tsx'
+import { LanguageCodeBox } from './LanguageCodeBox.tsx'
 import { languageName } from './languageName.ts'
 
 /** Adds a language: in the list of them, with a copy of every text that waits to be translated, in one step to undo. */
 export function AddLanguageDialog({ spoken }: { spoken: string[] }) {
   const { say, language } = useStudio()
   const { texts, isEditable, edit } = useWorkspace()
-  const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const code = typed.trim().toLowerCase()
   const name = /^[a-z]{2}$/.test(code) ? languageName(code, language) : undefined
@@ -27,40 +27,24 @@ export function AddLanguageDialog({ spoken }: { spoken: string[] }) {
     const draft = new TextDraft(texts)
     newLanguage(draft, code)
     edit(draft.changes())
-    setOpen(false)
     setTyped('')
   }
   const help = isRight ? 'says' : typed === '' ? 'help' : isTaken ? 'taken' : 'wrong'
   return (
-    <>
-      <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {say('words.language.open')}
-      </Button>
-      <Modal
-        open={isOpen}
-        title={say('words.language.title')}
-        okText={say('words.language.add')}
-        okButtonProps={{ disabled: !isRight }}
-        cancelText={say('words.cancel')}
-        onOk={add}
-        onCancel={() => setOpen(false)}
-      >
-        <div className="words-form">
-          <label htmlFor="words-language">{say('words.export.code')}</label>
-          <Input
-            id="words-language"
-            className="words-code"
-            maxLength={2}
-            value={typed}
-            aria-describedby="words-language-help"
-            {...(typed !== '' && !isRight && { status: 'error', 'aria-invalid': true })}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <p className="words-hint" id="words-language-help" role="status">
-            {say(`words.language.${help}`, { language: name })}
-          </p>
-        </div>
-      </Modal>
-    </>
+    <ButtonDialog
+      icon={<PlusOutlined aria-hidden />}
+      open={say('words.language.open')}
+      title={say('words.language.title')}
+      done={say('words.language.add')}
+      isReady={isRight}
+      onDone={add}
+    >
+      <LanguageCodeBox
+        value={typed}
+        help={say(`words.language.${help}`, { language: name })}
+        isWrong={!isRight}
+        onChange={setTyped}
+      />
+    </ButtonDialog>
   )
 }

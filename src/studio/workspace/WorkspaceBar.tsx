@@ -1,20 +1,22 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Alert, Badge, Button, Select, Tag } from 'antd'
-import { useEffect } from 'react'
+import { Alert, Badge, Button, Tag } from 'antd'
+import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
+/** Most deployments have one product. */
+const ProductChoice = lazy(async () => ({ default: (await import('./ProductChoice.tsx')).ProductChoice }))
+
 /** What was edited and is not saved, and the way back and forth through it. */
 export function WorkspaceBar() {
   const { say } = useStudio()
-  const { product, products, isUnkept, canUndo, canRedo, undo, redo, choose } = useWorkspace()
+  const { product, products, isUnkept, canUndo, canRedo, undo, redo } = useWorkspace()
   const navigate = useNavigate()
   const changed = Object.keys(product.edits).length
   const findings = product.judgement?.findings.length ?? 0
-  const names = Object.keys(products)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,13 +37,10 @@ export function WorkspaceBar() {
 
   return (
     <section className="workspace-bar" aria-label={say('workspace.bar')}>
-      {names.length > 1 && (
-        <Select
-          aria-label={say('workspace.product')}
-          value={product.name}
-          onChange={choose}
-          options={names.map((name) => ({ value: name, label: name || say('workspace.mainProduct') }))}
-        />
+      {Object.keys(products).length > 1 && (
+        <Suspense>
+          <ProductChoice />
+        </Suspense>
       )}
       <Button icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
         {say('workspace.undo')}

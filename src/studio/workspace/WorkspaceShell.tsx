@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 
 import { LoadingPage } from '../shell/LoadingPage.tsx'
+import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { keptEdits } from './keptEdits.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
@@ -75,13 +76,13 @@ function openWorkspace(): Opened {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   const { say } = useStudio()
   return (
-    <div className="studio-page">
+    <StudioPage title={say('title')}>
       <Alert
         type="warning"
         showIcon
         title={say('workspace.unreachable')}
         action={<Button onClick={onRetry}>{say('workspace.retry')}</Button>}
       />
-    </div>
+    </StudioPage>
   )
 }

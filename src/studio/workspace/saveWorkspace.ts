@@ -41,6 +41,8 @@ export async function refreshWorkspace(
   { dispatch }: Pick<WorkspaceStore, 'dispatch'>,
   kept: Record<string, Record<string, Edit>> = {},
 ): Promise<boolean> {
+  // What is asked already may have been read before others wrote.
+  await dispatch(studioApi.util.getRunningQueryThunk('definitions', undefined))
   const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
   const { data } = await call
   call.unsubscribe()

@@ -13,11 +13,15 @@ export interface FieldPlace {
   path: string[]
 }
 
-/** Returns every place that names a field of a screen; `renamed` is its own name, without those before it. */
+/**
+ * Returns every place that names a field of a screen; `renamed` is its own name, without those before it. Where it is to stand
+ * in another group, pointers lead `to` there.
+ */
 export function fieldReferences(
   texts: ReadonlyMap<string, string>,
   { screen, path }: FieldPlace,
   renamed: string,
+  to: string[] = [...path.slice(0, -1), renamed],
 ): Reference[] {
   const before = path.slice(0, -1)
   const own = path.at(-1) ?? ''
@@ -26,7 +30,7 @@ export function fieldReferences(
   )
   const folder = file.split('/')[1] ?? ''
   const steps = stepsShowing(texts, screen)
-  const at = (root: string[], name: string) => `/${[...root, ...before, name].join('/')}`
+  const at = (root: string[], names: string[]) => `/${[...root, ...names].join('/')}`
   const roots = [...steps.keys()].map((step) => ['answers', step])
   const { sources = {}, conditions = {} } = (parse(texts.get(file) ?? '') ?? {}) as Partial<Screen>
   /** What an option may name besides fields. */
@@ -35,7 +39,7 @@ export function fieldReferences(
 
   const inPointer = (text: string, ofRoots: string[][]) =>
     ofRoots
-      .map((root) => pointerRenamed(text, at(root, own), at(root, renamed)))
+      .map((root) => pointerRenamed(text, at(root, path), at(root, to)))
       .find((found) => found !== undefined)
   const ofScreen = ({ path: place, isKey, text }: WrittenText) => {
     const [root] = place

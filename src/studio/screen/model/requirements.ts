@@ -49,7 +49,8 @@ function withoutName(text: string, path: JSONPath, name: string, object: JSONPat
   const index = required.indexOf(name)
   if (index < 0) return text
   const says = Object.keys(others).length > 0 || required.length > 1
-  if (says || path === object) return editJson(text, [...path, 'required', index], undefined)
+  const list = [...path, 'required']
+  if (says || path === object) return withoutEmpty(editJson(text, [...list, index], undefined), list)
   const branch = path.slice(0, -1)
   if (branch.length > object.length) return withoutBranch(text, branch)
   return ['then', 'if'].reduce((edited, key) => editJson(edited, [...object, key], undefined), text)

@@ -1,14 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Input, Modal, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 
 import { DEFAULT_LANGUAGE } from '#engine/screen/languages.ts'
 
 import { useStudio } from '../../StudioContext.ts'
+import { ButtonDialog } from '../ButtonDialog.tsx'
+import { LanguageCodeBox } from '../LanguageCodeBox.tsx'
 import { languageName } from '../languageName.ts'
 import type { Word, Words } from '../Word.ts'
 import { saveFile } from './saveFile.ts'
-import { writeCsv } from './writeCsv.ts'
 import { writeXliff } from './writeXliff.ts'
 
 const formats = ['xliff', 'csv'] as const
@@ -25,7 +26,6 @@ const NEW = '+'
 /** Hands texts over to translators: as XLIFF 2.0, to a language that may be new, or as a table of all languages. */
 export function ExportDialog({ words, found }: { words: Words; found: Word[] }) {
   const { say, language } = useStudio()
-  const [isOpen, setOpen] = useState(false)
   const [format, setFormat] = useState<Format>('xliff')
   const [scope, setScope] = useState<Scope>('found')
   const others = words.languages.filter((each) => each !== DEFAULT_LANGUAGE)
@@ -37,9 +37,9 @@ export function ExportDialog({ words, found }: { words: Words; found: Word[] }) 
   const isTargetWrong = format === 'xliff' && chosen === NEW && (nameOf(target) === undefined || !isNew)
   const texts = scope === 'all' ? words.words : found
 
-  const download = () => {
-    setOpen(false)
+  const download = async () => {
     if (format === 'csv') {
+      const { writeCsv } = await import('./writeCsv.ts')
       saveFile('texts.csv', 'text/csv;charset=utf-8', writeCsv(texts, words.languages))
       return
     }
@@ -47,77 +47,56 @@ export function ExportDialog({ words, found }: { words: Words; found: Word[] }) 
     saveFile(`texts-${DEFAULT_LANGUAGE}-${target}.xlf`, 'application/xliff+xml', xliff)
   }
 
+  const codeHelp = isTargetWrong
+    ? say(code === '' ? 'words.export.codeHelp' : 'words.export.codeWrong')
+    : say('words.export.newHelp', { language: nameOf(target) ?? target, code: target })
   return (
-    <>
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {say('words.export.open')}
-      </Button>
-      <Modal
-        open={isOpen}
-        title={say('words.export.title')}
-        okText={say('words.export.save')}
-        okButtonProps={{ disabled: isTargetWrong || texts.length === 0 }}
-        cancelText={say('words.cancel')}
-        onOk={download}
-        onCancel={() => setOpen(false)}
-      >
-        <div className="words-form">
-          <p id="words-format">{say('words.export.format')}</p>
-          <Segmented<Format>
-            aria-labelledby="words-format"
-            name="format"
-            value={format}
-            onChange={setFormat}
-            options={formats.map((each) => ({ value: each, label: say(`words.export.formats.${each}`) }))}
+    <ButtonDialog
+      icon={<DownloadOutlined aria-hidden />}
+      open={say('words.export.open')}
+      title={say('words.export.title')}
+      done={say('words.export.save')}
+      isReady={!isTargetWrong && texts.length > 0}
+      onDone={() => void download()}
+    >
+      <p id="words-format">{say('words.export.format')}</p>
+      <Segmented<Format>
+        aria-labelledby="words-format"
+        name="format"
+        value={format}
+        onChange={setFormat}
+        options={formats.map((each) => ({ value: each, label: say(`words.export.formats.${each}`) }))}
+      />
+      <p id="words-scope">{say('words.export.scope')}</p>
+      <Segmented<Scope>
+        aria-labelledby="words-scope"
+        name="scope"
+        value={scope}
+        onChange={setScope}
+        options={scopes.map((each) => ({
+          value: each,
+          label: say(`words.export.scopes.${each}`, {
+            count: each === 'all' ? words.words.length : found.length,
+          }),
+        }))}
+      />
+      {format === 'xliff' && (
+        <>
+          <p id="words-target">{say('words.export.target')}</p>
+          <Select
+            aria-labelledby="words-target"
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              ...others.map((each) => ({ value: each, label: nameOf(each) ?? each })),
+              { value: NEW, label: say('words.export.newLanguage') },
+            ]}
           />
-          <p id="words-scope">{say('words.export.scope')}</p>
-          <Segmented<Scope>
-            aria-labelledby="words-scope"
-            name="scope"
-            value={scope}
-            onChange={setScope}
-            options={scopes.map((each) => ({
-              value: each,
-              label: say(`words.export.scopes.${each}`, {
-                count: each === 'all' ? words.words.length : found.length,
-              }),
-            }))}
-          />
-          {format === 'xliff' && (
-            <>
-              <p id="words-target">{say('words.export.target')}</p>
-              <Select
-                aria-labelledby="words-target"
-                value={chosen}
-                onChange={setChosen}
-                options={[
-                  ...others.map((each) => ({ value: each, label: nameOf(each) ?? each })),
-                  { value: NEW, label: say('words.export.newLanguage') },
-                ]}
-              />
-            </>
-          )}
-          {format === 'xliff' && chosen === NEW && (
-            <>
-              <label htmlFor="words-code">{say('words.export.code')}</label>
-              <Input
-                id="words-code"
-                className="words-code"
-                maxLength={2}
-                value={code}
-                aria-describedby="words-code-help"
-                {...(code !== '' && isTargetWrong && { status: 'error' })}
-                onChange={({ target: box }) => setCode(box.value)}
-              />
-              <p className="words-hint" id="words-code-help" role="status">
-                {isTargetWrong
-                  ? say(code === '' ? 'words.export.codeHelp' : 'words.export.codeWrong')
-                  : say('words.export.newHelp', { language: nameOf(target) ?? target, code: target })}
-              </p>
-            </>
-          )}
-        </div>
-      </Modal>
-    </>
+        </>
+      )}
+      {format === 'xliff' && chosen === NEW && (
+        <LanguageCodeBox value={code} help={codeHelp} isWrong={isTargetWrong} onChange={setCode} />
+      )}
+    </ButtonDialog>
   )
 }

@@ -11,7 +11,6 @@ import { ImportError } from './ImportError.ts'
 import { type ImportPlan, planImport } from './planImport.ts'
 import { PlanSummary } from './PlanSummary.tsx'
 import type { ForeignTexts } from './ForeignText.ts'
-import { readForeign } from './readForeign.ts'
 
 type Read = { name: string } & ({ foreign: ForeignTexts } | { error: ImportError })
 
@@ -34,7 +33,7 @@ export function ImportDialog({ words }: { words: Words }) {
     const bytes = new Uint8Array(await file.arrayBuffer())
     // The same file may be chosen again, once it was mended.
     target.value = ''
-    setRead({ name, ...readSafely(bytes) })
+    setRead({ name, ...(await readSafely(bytes)) })
     setOpen(true)
   }
   const take = ({ changes }: ImportPlan) => {
@@ -80,7 +79,9 @@ export function ImportDialog({ words }: { words: Words }) {
   )
 }
 
-function readSafely(bytes: Uint8Array): { foreign: ForeignTexts } | { error: ImportError } {
+/** What reads files is loaded with the first of them. */
+async function readSafely(bytes: Uint8Array): Promise<{ foreign: ForeignTexts } | { error: ImportError }> {
+  const { readForeign } = await import('./readForeign.ts')
   try {
     return { foreign: readForeign(bytes) }
   } catch (error) {
