@@ -4,8 +4,11 @@
  */
 import { enableCompileCache } from 'node:module'
 
+import { resolveByName } from './resolveByName.ts'
+
 // What was compiled for the last start need not be compiled again.
 enableCompileCache('node_modules/.cache/compile')
+resolveByName()
 const builds = !process.argv.includes('--no-build')
 if (builds) (await import('./buildWhenStale.ts')).buildWhenStale()
 
