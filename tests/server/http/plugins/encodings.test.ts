@@ -92,7 +92,16 @@ describe.each(texts)('%s', (_, path, headers) => {
   })
 })
 
-describe.each(texts.filter(([what]) => what !== 'the page' && !what.startsWith('what')))(
+it('sends a script without a tag, for its name is another where it is, and never in parts', async () => {
+  const { headers } = await get(SCRIPT, { 'accept-encoding': 'br' })
+
+  expect(headers['cache-control']).toContain('immutable')
+  expect(Object.keys(headers)).not.toContain('etag')
+  expect(Object.keys(headers)).not.toContain('accept-ranges')
+})
+
+const tagged = ['a language pack', 'a text to agree to']
+describe.each(texts.filter(([what]) => tagged.includes(what)))(
   '%s that a browser has already',
   (_, path) => {
     it('has another tag in each encoding, and is not sent again in the same one', async () => {

@@ -39,6 +39,8 @@ export const pages = fp(async (app) => {
       setHeaders(reply, path) {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+        // It never becomes another one, and is fetched whole.
+        if (isHashed) reply.removeHeader('etag').removeHeader('accept-ranges')
       },
     })
     // The document is of the calls.
