@@ -11,7 +11,7 @@ import {
   SERVED,
   viteBuild,
 } from './appBuild.ts'
-import { type Compression, forgetBuilds, lastBuilds, rememberBuilds } from './lastBuild.ts'
+import { type Build, type Compression, forgetBuilds, lastBuilds, rememberBuilds } from './lastBuild.ts'
 
 const compression: Compression = process.env['BUILD_COMPRESSION'] === 'quick' ? 'quick' : 'smallest'
 
@@ -26,7 +26,7 @@ export function buildWhenStale(): void {
   const builds = buildsOf(pages, compression)
   const last = lastBuilds()
   const isGone = Object.keys(last).some((file) => !(file in builds))
-  const stale = pages.filter((page) => isGone || !isDeepStrictEqual(last[fileOf(page)], builds[fileOf(page)]))
+  const stale = pages.filter((page) => isGone || !isAsBuilt(last[fileOf(page)], builds[fileOf(page)]))
   if (stale.length === 0) return
 
   console.log('Building the app ...')
@@ -37,8 +37,15 @@ export function buildWhenStale(): void {
   // Schemas that are broken are told of by the build of their page.
   spawnSync(process.execPath, ['scripts/types.ts'], { stdio: 'ignore' })
   for (const page of stale) build(buildEnvironment(page, { compression }))
-  rememberBuilds(builds)
+  const kept = pages.filter((page) => !stale.includes(page)).map((page) => [fileOf(page), last[fileOf(page)]])
+  rememberBuilds({ ...builds, ...Object.fromEntries(kept) })
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** Whether a page stands as it was built, no larger than it is to be now. */
+function isAsBuilt(last: Build | undefined, wanted: Build | undefined): boolean {
+  const isSmallEnough = last?.compression === 'smallest' || last?.compression === wanted?.compression
+  return isSmallEnough && isDeepStrictEqual(last?.sources, wanted?.sources)
 }
 
 function build(env: NodeJS.ProcessEnv): void {

@@ -101,34 +101,31 @@ it('sends a script without a tag, for its name is another where it is, and never
 })
 
 const tagged = ['a language pack', 'a text to agree to']
-describe.each(texts.filter(([what]) => tagged.includes(what)))(
-  '%s that a browser has already',
-  (_, path) => {
-    it('has another tag in each encoding, and is not sent again in the same one', async () => {
-      const tags = new Set<string>()
-      for (const accepted of ['br', 'gzip', 'identity']) {
-        const { headers } = await get(path, { 'accept-encoding': accepted })
-        const tag = String(headers['etag'])
-        tags.add(tag)
+describe.each(texts.filter(([what]) => tagged.includes(what)))('%s that a browser has already', (_, path) => {
+  it('has another tag in each encoding, and is not sent again in the same one', async () => {
+    const tags = new Set<string>()
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const { headers } = await get(path, { 'accept-encoding': accepted })
+      const tag = String(headers['etag'])
+      tags.add(tag)
 
-        const again = await get(path, { 'accept-encoding': accepted, 'if-none-match': `"other", ${tag}` })
-        expect(again.status).toBe(304)
-        expect(again.body).toHaveLength(0)
-        expect(again.headers['etag']).toBe(tag)
-        expect(String(again.headers['vary']).toLowerCase()).toContain('accept-encoding')
-      }
-      expect(tags.size).toBe(3)
-    })
+      const again = await get(path, { 'accept-encoding': accepted, 'if-none-match': `"other", ${tag}` })
+      expect(again.status).toBe(304)
+      expect(again.body).toHaveLength(0)
+      expect(again.headers['etag']).toBe(tag)
+      expect(String(again.headers['vary']).toLowerCase()).toContain('accept-encoding')
+    }
+    expect(tags.size).toBe(3)
+  })
 
-    it('is sent whole to a caller that has it in another encoding', async () => {
-      const { headers } = await get(path, { 'accept-encoding': 'br' })
-      const other = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) })
+  it('is sent whole to a caller that has it in another encoding', async () => {
+    const { headers } = await get(path, { 'accept-encoding': 'br' })
+    const other = await get(path, { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) })
 
-      expect(other.status).toBe(200)
-      expect(other.headers['content-encoding']).toBe('gzip')
-    })
-  },
-)
+    expect(other.status).toBe(200)
+    expect(other.headers['content-encoding']).toBe('gzip')
+  })
+})
 
 describe('a part of a script', () => {
   it.each(['br', 'gzip', 'identity'])('is a part of what is sent in %s', async (accepted) => {
