@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 
 import { type ProductFolder, readProducts } from '#engine/compile/read/readProducts.ts'
-import { languages } from '#validation/languages.ts'
+import { LANGUAGES, languages } from '#validation/languages.ts'
 
 import type { Build, Builds, Compression } from './lastBuild.ts'
 import { sourceStamps } from './sourceStamps.ts'
@@ -10,7 +10,7 @@ import { studioNamespaces, studioPack } from './studioPacks.ts'
 /** Where the built application is served from. */
 export const SERVED = 'dist/app'
 
-const code = ['src', 'schemas/meta', 'vite.config.ts', 'package-lock.json']
+const code = ['src', 'schemas/meta', LANGUAGES, 'vite.config.ts', 'package-lock.json']
 /** The server, and a file of types alone. */
 const notInBrowser = ['src/server', 'src/contract/screenData.ts']
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
+import { LANGUAGES } from '#validation/languages.ts'
 
 const PROJECT = join(import.meta.dirname, '..')
 

@@ -10,6 +10,7 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Catalog } from '#checks/content/Catalog.ts'
 import type { Content } from '#checks/content/Content.ts'
 import type { Finding } from '#contract/Finding.ts'
+import { languages } from '#validation/languages.ts'
 import { LruMap } from '#validation/LruMap.ts'
 
 import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
@@ -30,7 +31,7 @@ export function findingsOfTexts(texts: Texts): Finding[] {
   const known = judged.get(catalog) ?? new LruMap<string, Finding[]>(REMEMBERED)
   judged.set(catalog, known)
   const key = createHash('sha256')
-    .update(JSON.stringify([...texts]))
+    .update(JSON.stringify([languages, ...texts]))
     .digest('base64')
   const findings = known.get(key) ?? checkContent(assembleContent(texts, catalog))
   known.set(key, findings)

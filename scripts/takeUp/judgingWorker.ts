@@ -5,6 +5,8 @@ import type { Move, Trace } from '#checks/trace/traceStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import type { PlayPerson, PlayPersons } from '#contract/studioPlay.ts'
 import type { Finding } from '#contract/Finding.ts'
+import { languagesOf, readLanguages } from '#engine/compile/read/readLanguages.ts'
+import { LANGUAGES, speak } from '#validation/languages.ts'
 
 import { refreshTypes } from '../refreshTypes.ts'
 import { behaviourOfTexts, findingsOfTexts, madeOfTexts, type Texts } from './judgeTexts.ts'
@@ -45,6 +47,12 @@ parentPort?.on('message', ({ id, question }: { id: number; question: Question })
 
 async function reply(id: number, question: Question): Promise<void> {
   try {
+    // Definitions are judged in the languages that they list themselves: those that they put in force.
+    speak(
+      question.what === 'saved'
+        ? readLanguages(question.folders)
+        : languagesOf([question.texts.get(LANGUAGES)]),
+    )
     if (question.what === 'saved') await replyToSaved(id, question)
     else tell({ id, result: await resultOf(question) })
   } catch (error) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { LANGUAGES } from '#validation/languages.ts'
 import { keepFile } from '#server/environment/keepFile.ts'
 import { stampOf } from '#server/environment/stampOf.ts'
 
@@ -11,7 +12,7 @@ import { proveSaved } from './proveSaved.ts'
 const FILE = join('dist', '.proven.json')
 
 /** The rules, and the code that they hold the definitions against. */
-const code = ['src', 'scripts', 'schemas/meta']
+const code = ['src', 'scripts', 'schemas/meta', LANGUAGES]
 
 /** So many sets of definitions are known at most. */
 const MOST_KNOWN = 20

@@ -9,7 +9,7 @@ import type { IncomingEvent, Webhook } from '#flow/Events.ts'
 import type { Service } from '#flow/Service.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
-import { DEFAULT_LANGUAGE, languages } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, isListOfLanguages, LANGUAGES, languages } from '#validation/languages.ts'
 import { memoized, memoizedBy } from '#validation/memoized.ts'
 
 import type { Catalog } from './Catalog.ts'
@@ -26,7 +26,7 @@ import { type Content, type Definition, type Wording, type Words, type WrittenSc
 import type { Finding } from '#contract/Finding.ts'
 import { Grammars } from './Grammars.ts'
 import { inPlainWords } from '../hints/inPlainWords.ts'
-import { grammarOf, LANGUAGES, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
+import { grammarOf, nameOf, type DefinitionFile, definitionFileOf } from './definitionFileOf.ts'
 
 /** Reads the definitions, path by path, into one content that the checks look at. Pure: the files come as text. */
 export function assembleContent(files: ReadonlyMap<string, string>, catalog: Catalog): Content {
@@ -54,12 +54,12 @@ export function assembleContent(files: ReadonlyMap<string, string>, catalog: Cat
   return { ...content, wording: keptWording(content.wording, reader), ...waysOf(content) }
 }
 
-/** The same wording for as long as its files stand as they were: what rules find out about texts is kept with it. */
+/** The same wording for as long as its languages and its files stand as they were: what rules find out about texts is kept with it. */
 function keptWording(wording: Wording, { textOf }: Reader): Wording {
   const files = Object.values(wording).flatMap((packs) =>
     [...packs.values()].map(({ source }) => source.file),
   )
-  const inputs = files.flatMap((file) => [file, textOf(file)])
+  const inputs = [...languages, ...files.flatMap((file) => [file, textOf(file)])]
   return memoized('wording', inputs, () => wording)
 }
 
@@ -73,7 +73,7 @@ interface Reader {
   textsOfShared(name: string): string[]
   grammars: Grammars
   grammarTexts: string[]
-  /** Languages that the files list; one that was added since is spoken once the server starts anew. */
+  /** Languages that the files list; one that was added is spoken once they are in force. */
   listed: readonly unknown[]
 }
 
@@ -234,11 +234,9 @@ function listedIn(source: SourceFile | undefined): readonly unknown[] {
   return Array.isArray(source?.value) ? source.value : []
 }
 
-/** The list of languages is one of names, the default one among them: the server does not start with another. */
+/** The list of languages is one of names, the default one among them: with another no language is put in force. */
 function wrongList(source: SourceFile): Finding[] {
-  const listed = listedIn(source)
-  const isRight = listed.every((name) => /^[a-z]{2}$/.test(String(name))) && listed.includes(DEFAULT_LANGUAGE)
-  if (isRight) return []
+  if (isListOfLanguages(source.value)) return []
   return [
     {
       file: source.file,

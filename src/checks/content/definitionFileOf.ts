@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#validation/languages.ts'
+
 /** What a definition file is, by its path. `language` is its folder below i18n. */
 export type DefinitionFile =
   | { kind: 'screen'; process: string; name: string }
@@ -44,9 +46,6 @@ export const grammarOf: Record<DefinitionFile['kind'], string> = {
   settingsSchema: 'schema',
   wording: 'wording',
 }
-
-/** The list of the languages; a product beside the project has none of its own. */
-export const LANGUAGES = 'i18n/languages.json'
 
 /** Returns what the file at a path defines; undefined for the grammars themselves, and for the list of the languages. */
 export function definitionFileOf(file: string): DefinitionFile | undefined {

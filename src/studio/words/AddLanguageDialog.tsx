@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 
-import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
+import { LANGUAGES } from '#validation/languages.ts'
 
 import { newLanguage } from '../flow/new/newLanguage.ts'
 import { TextDraft } from '../flow/new/TextDraft.ts'

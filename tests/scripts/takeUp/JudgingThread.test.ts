@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 
+import { LANGUAGES } from '#validation/languages.ts'
+
+import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { JudgingThread } from '../../../scripts/takeUp/JudgingThread.ts'
 
 it('answers each question by itself, and goes on after one that cannot be answered', async () => {
@@ -16,4 +19,17 @@ it('answers each question by itself, and goes on after one that cannot be answer
     reason: { message: expect.stringMatching(/^ENOENT/) as string },
   })
   expect(leasing).toEqual({ status: 'fulfilled', value: [] })
+})
+
+it('judges each definitions in the languages that they list, or else in those of the project', async () => {
+  const thread = new JudgingThread()
+  const leasing = readDefinitions('tests/products/leasing')
+  const inGerman = new Map([...leasing, [LANGUAGES, '["it", "en", "de"]']])
+
+  const missing = await thread.ask({ what: 'findings', texts: inGerman })
+
+  expect(missing).toContainEqual(
+    expect.objectContaining({ message: 'There is no file i18n/de/application.json.' }),
+  )
+  expect(await thread.ask({ what: 'findings', texts: leasing })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { assembleContent } from '#checks/content/assembleContent.ts'
-import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
+import { LANGUAGES } from '#validation/languages.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import { newLanguage } from '#studio/flow/new/newLanguage.ts'
 import { TextDraft } from '#studio/flow/new/TextDraft.ts'

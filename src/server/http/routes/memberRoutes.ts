@@ -51,7 +51,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     app.get(
       `/member_of_company/${name}`,
       { config: { isPublic: true }, schema: { response: { 200: CodeList } } },
-      async (request) => list[languageOf(request)],
+      async (request) => list(languageOf(request)),
     )
   }
 }

@@ -1,5 +1,6 @@
 import type { Journey } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
+import { speak } from '#validation/languages.ts'
 import { LruMap } from '#validation/LruMap.ts'
 
 import { DomainError } from '../../errors/DomainError.ts'
@@ -30,6 +31,7 @@ export class DefinitionStore {
   /** With `pins` a case keeps the flow it was started with; without, as in development, it follows the newest. */
   constructor(current: Definitions, database: Connection, { pins }: { pins: boolean }) {
     this.#current = current
+    speak(current.languages)
     this.#keepDrawn(current)
     this.#database = database
     this.pins = pins
@@ -39,7 +41,7 @@ export class DefinitionStore {
     return this.#current
   }
 
-  /** Puts new definitions in force; `publish` is called in the same moment. */
+  /** Puts new definitions in force, with their languages; `publish` is called in the same moment. */
   async use(definitions: Definitions, now: Date, publish?: () => void): Promise<void> {
     const versions = flowVersionsRepository(this.#database)
     for (const { flowVersion: version, flowContent: content } of definitions.journeys.values()) {
@@ -47,6 +49,7 @@ export class DefinitionStore {
     }
     publish?.()
     this.#current = definitions
+    speak(definitions.languages)
     this.#keepDrawn(definitions)
   }
 

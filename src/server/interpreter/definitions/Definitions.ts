@@ -49,5 +49,7 @@ export interface Definitions {
   /** The product at the plain addresses. */
   main: Product
   products: Product[]
+  /** The languages that they speak. */
+  languages: readonly Language[]
   journeys: ReadonlyMap<string, JourneyInForce>
 }

@@ -7,6 +7,7 @@ import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { boundsOfFields } from '#engine/compile/judge/boundsOfFields.ts'
 import { findingLine } from '#engine/compile/read/findingLine.ts'
 import { productBases } from '#engine/compile/read/productBases.ts'
+import { readLanguages } from '#engine/compile/read/readLanguages.ts'
 import { type ReadScreen, type ReadyScreen, readScreen } from '#engine/compile/read/readScreen.ts'
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
@@ -15,7 +16,7 @@ import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
-import { languages } from '#validation/languages.ts'
+import type { Language } from '#validation/languages.ts'
 import { memoizedBy } from '#validation/memoized.ts'
 import { once } from '#validation/once.ts'
 import { onDay } from '#validation/today.ts'
@@ -29,7 +30,8 @@ import { readJourney } from './readJourney.ts'
  * are kept are not proven again.
  */
 export async function loadDefinitions(folders: string[], kept?: KeptScreens): Promise<Definitions> {
-  const read = await Promise.all(folders.map((folder) => loadFolder(folder, kept)))
+  const languages = readLanguages(folders)
+  const read = await Promise.all(folders.map((folder) => loadFolder(folder, languages, kept)))
   const addressesOf = (index: number) => (read[index]?.definitions ?? []).map(({ address }) => address)
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
@@ -44,6 +46,7 @@ export async function loadDefinitions(folders: string[], kept?: KeptScreens): Pr
   return {
     main: products.find(({ base }) => base === '/')!,
     products,
+    languages,
     journeys: new Map(journeys.map((each) => [each.journey.definition.journey, each])),
   }
 }
@@ -56,11 +59,15 @@ interface LoadedFolder {
   besides: Besides
 }
 
-async function loadFolder(folder: string, kept?: KeptScreens): Promise<LoadedFolder> {
+async function loadFolder(
+  folder: string,
+  languages: readonly Language[],
+  kept?: KeptScreens,
+): Promise<LoadedFolder> {
   const version = screensVersion(folder)
   const [settings, messages, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
-    readMessages(folder),
+    readMessages(folder, languages),
     readFlowFiles<JourneyDefinition>(folder, 'journeys'),
     readBesides(folder),
   ])
@@ -138,7 +145,7 @@ async function readFlowFiles<T>(root: string, folder: string): Promise<T[]> {
 }
 
 /** The messages of a product in each language; in one that has none yet, none. */
-async function readMessages(root: string): Promise<Product['messages']> {
+async function readMessages(root: string, languages: readonly Language[]): Promise<Product['messages']> {
   const read = await Promise.all(
     languages.map(async (language) => {
       const file = join('i18n', language, 'messages.json')

@@ -9,8 +9,8 @@ type Sources = NonNullable<ReadyScreen['sources']>
 
 /** The calls that answer lists, and what they answer: the server judges by what the page was offered. */
 const answers: Record<string, (ports: Ports) => unknown> = {
-  getProfessions: () => codeLists.professions[DEFAULT_LANGUAGE],
-  getPositions: () => codeLists.positions[DEFAULT_LANGUAGE],
+  getProfessions: () => codeLists.professions(DEFAULT_LANGUAGE),
+  getPositions: () => codeLists.positions(DEFAULT_LANGUAGE),
   getCountries: ({ locations }) => locations.countries(DEFAULT_LANGUAGE),
   getLocationData: ({ locations }) => locations.places(),
 }

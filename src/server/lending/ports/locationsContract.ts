@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import { Countries, LocationData } from '#contract/location.ts'
-import { type Language, languages } from '#validation/languages.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { PortContract } from './PortContract.ts'
 
@@ -23,7 +23,13 @@ export const locationsContract = {
       method: 'GET',
       path: '/countries',
       summary: 'Countries by ISO 3166 code, under their names in a language and in its order',
-      request: Type.Object({ language: Type.Unsafe<Language>({ type: 'string', enum: [...languages] }) }),
+      request: Type.Object({
+        language: Type.Unsafe<Language>({
+          type: 'string',
+          pattern: '^[a-z]{2}$',
+          description: 'Two letters of ISO 639, such as `it`',
+        }),
+      }),
       answer: Countries,
     },
   },

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
-import { languages } from '#validation/languages.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { PortContract } from './PortContract.ts'
 import { OfCompany } from './sharedSchemas.ts'
@@ -28,13 +28,16 @@ const SurveyQuestion = Type.Object({
   minimum: Type.Optional(Type.Number()),
   maximum: Type.Optional(Type.Number()),
   maxLength: Type.Optional(Type.Integer()),
-  translations: Type.Optional(Type.Partial(Type.Object(translationsOf(Translation)))),
+  translations: Type.Optional(
+    // A new language needs no other contract.
+    Type.Unsafe<Partial<Record<Language, Static<typeof Translation>>>>(
+      Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Translation, {
+        description:
+          'The words in each language but Italian, which a question has itself, by two letters of ISO 639',
+      }),
+    ),
+  ),
 })
-
-/** The words of each language but Italian's, which a question has itself. */
-function translationsOf<Words>(words: Words): Record<(typeof languages)[number], Words> {
-  return Object.fromEntries(languages.map((language) => [language, words])) as never
-}
 
 export const surveyContract = {
   path: 'survey',

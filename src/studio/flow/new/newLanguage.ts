@@ -1,7 +1,6 @@
 import { parse } from 'jsonc-parser'
 
-import { LANGUAGES } from '#checks/content/definitionFileOf.ts'
-import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#validation/languages.ts'
 
 import { editJson } from '../../workspace/editJson.ts'
 import { printJson } from '../../workspace/printJson.ts'

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 
-import { languages } from '#validation/languages.ts'
+import { isLanguage } from '#validation/languages.ts'
 
 import { sendKept } from '../../encodings/sendKept.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 
 const Pack = Type.Object({
   product: Type.Optional(Type.String({ maxLength: 100 })),
-  language: Type.String({ pattern: `^(${languages.join('|')})$` }),
+  language: Type.String({ pattern: '^[a-z]{2}$' }),
   file: Type.String({ pattern: '^[A-Za-z0-9]{1,40}\\.json$' }),
 })
 
@@ -21,7 +21,9 @@ export const wordingRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const base = params.product === undefined ? '/' : `/products/${params.product}/`
       const product = definitions.current.products.find((each) => each.base === base)
       const pack = product && (await wording.read(product, `${params.language}/${params.file}`))
-      if (!pack) throw new DomainError('NOT_FOUND', 'There is no such language pack.')
+      // Words of a language that is new may be there before the application that speaks it.
+      if (!pack || !isLanguage(params.language))
+        throw new DomainError('NOT_FOUND', 'There is no such language pack.')
       return sendKept(reply, 'application/json; charset=utf-8', pack)
     })
   }

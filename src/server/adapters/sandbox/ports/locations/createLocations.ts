@@ -1,4 +1,5 @@
-import { type Language, languages } from '#validation/languages.ts'
+import type { Countries } from '#contract/location.ts'
+import type { Language } from '#validation/languages.ts'
 
 import type { LocationsPort } from '../../../../lending/Ports.ts'
 import type { SandboxData } from '../../companies/SandboxData.ts'
@@ -9,9 +10,7 @@ export function createLocations(data: SandboxData): LocationsPort {
     .map(([value, { name }]) => ({ value, label: name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it'))
   const towns = data.towns.map(({ name, province, zips }) => ({ value: name, label: name, province, zips }))
-  const countries = new Map(
-    languages.map((each) => [each, { countries: namesOf(data.places.countries, each) }]),
-  )
+  const countries = new Map<Language, Countries>()
 
   return {
     async places(province) {
@@ -22,7 +21,9 @@ export function createLocations(data: SandboxData): LocationsPort {
       }
     },
     async countries(language) {
-      return countries.get(language) ?? { countries: [] }
+      const known = countries.get(language) ?? { countries: namesOf(data.places.countries, language) }
+      countries.set(language, known)
+      return known
     },
   }
 }
