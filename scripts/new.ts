@@ -46,7 +46,7 @@ try {
     console.log(`The summary leaves out what one line cannot say: ${left.join(', ')}.`)
     console.log('Lists and groups are shown by rows with "each" and "as": schemas/README.md.')
   }
-  if (kind === 'product') console.log(`DEFINITIONS_DIR=${names.join()} npm run dev shows it as it is edited.`)
+  if (kind === 'product') console.log(`DEFINITIONS_DIR=${names[0]} npm run dev shows it as it is edited.`)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   console.error(error.message)

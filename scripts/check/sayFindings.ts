@@ -1,4 +1,5 @@
 import type { Content } from '#checks/content/Content.ts'
+import { waitingTexts } from '#checks/lookups/placedTexts.ts'
 import type { Finding } from '#contract/Finding.ts'
 import { languages } from '#validation/languages.ts'
 
@@ -7,7 +8,17 @@ import { type Cause, foldFollowers } from './foldFollowers.ts'
 
 /** Returns findings as text for people, each with those that follow from it, with how much was read at the end. */
 export function sayFindings(findings: Finding[], contents: Content[]): string {
-  return [...foldFollowers(findings).map(sayCause), totals(findings, contents)].join('\n\n')
+  return [...foldFollowers(findings).map(sayCause), ...sayWaiting(contents), totals(findings, contents)].join(
+    '\n\n',
+  )
+}
+
+/** Texts with a mark in place of a translation: no mistake, for a language is added text by text, and not to be forgotten. */
+function sayWaiting(contents: Content[]): string[] {
+  const [first, ...others] = contents.flatMap(waitingTexts)
+  if (!first) return []
+  const count = others.length > 0 ? `${others.length + 1} texts wait for their` : '1 text waits for its'
+  return [`note: ${count} translation, "${first.path.join('.')}" in ${first.source.file} first.`]
 }
 
 function sayCause({ finding, followers }: Cause): string {

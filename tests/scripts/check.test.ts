@@ -81,6 +81,19 @@ describe('npm run check -- --since', () => {
     expect(mended.status).toBe(0)
   })
 
+  it('names a text that waits for its translation, and does not fail for it', async () => {
+    const words = read(wording)
+    writeFileSync(join(folder, wording), words.replace('"title": "', '"title": "[en] '))
+
+    const { stdout, status } = await check('--since', 'HEAD')
+    writeFileSync(join(folder, wording), words)
+
+    expect(stdout).toMatch(
+      /^note: 1 text waits for its translation, "\w+\.title" in .*general\.json first\.$/m,
+    )
+    expect(status).toBe(0)
+  })
+
   it('says that git knows no such ref', async () => {
     const { stderr, status } = await check('--since', 'mian')
 

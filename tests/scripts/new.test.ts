@@ -112,6 +112,7 @@ describe('npm run new, in a copy of the project', () => {
       .split('\n')
 
     expect(files).toContain('products/bikes/flows/journeys/bikes.json')
+    expect(files.at(-1)).toMatch(/^DEFINITIONS_DIR=products\/bikes npm run dev /)
     const words = readFileSync(join(folder, 'products/bikes/i18n/it/common.json'), 'utf8')
     expect(words).not.toMatch(/liquidity|preEvaluation/)
     expect(written.toSorted()).toEqual([

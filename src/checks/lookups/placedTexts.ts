@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { isUntranslated, type Language, languages } from '#validation/languages.ts'
 
-import type { Definition, Words } from '../content/Content.ts'
+import type { Definition, Texts, Words } from '../content/Content.ts'
 import { onceByWording } from './onceByWording.ts'
 import { type Text, textsOf } from './texts.ts'
 import { wordingOf } from './wordingOf.ts'
@@ -14,12 +14,19 @@ export interface PlacedText extends Text {
 
 /** Every text of a product in all languages, but for those that wait for their translation. */
 export const placedTexts = onceByWording((texts): readonly PlacedText[] =>
-  languages.flatMap((language) =>
-    wordingOf(texts, language).flatMap((file) =>
-      placedTextsOf(file, language).filter(({ text }) => !isUntranslated(text)),
-    ),
-  ),
+  everyText(texts).filter(({ text }) => !isUntranslated(text)),
 )
+
+/** The texts of a product that wait for their translation. */
+export const waitingTexts = onceByWording((texts): readonly PlacedText[] =>
+  everyText(texts).filter(({ text }) => isUntranslated(text)),
+)
+
+function everyText(texts: Texts): PlacedText[] {
+  return languages.flatMap((language) =>
+    wordingOf(texts, language).flatMap((file) => placedTextsOf(file, language)),
+  )
+}
 
 /** Every text of a wording file: the same objects as long as it reads the same, so that rules keep what they find out of each. */
 export function placedTextsOf(
