@@ -29,14 +29,21 @@ interface Completed {
 
 /**
  * Checks that the documents handed in at a task were uploaded to this case, each in its slot, and none was refused;
- * everything that is asked for is there, in each period by itself. Throws DOCUMENTS_MISSING or INVALID_DATA.
+ * everything that is asked for is there, in each period by itself. Throws DOCUMENTS_MISSING or INVALID_DATA, and OVERLOADED
+ * where one could not be read in time.
  */
 export async function checkDocuments(context: ServerContext, completed: Completed): Promise<void> {
   const { loanCase } = completed
   const handed = handedIn(context, completed)
   const stored = await awaitReadings(context, { caseId: loanCase.id, person: loanCase.person })
-  if (!handed.every((list) => list.documents.every((document) => isThere(document, list, stored)))) {
-    throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, is refused, or is not read yet.')
+  const given = handed.flatMap(({ documents, slots }) =>
+    documents.map((document) => ({ ...document, found: inItsSlot(document, slots, stored) })),
+  )
+  if (given.some(({ found }) => !found || found.state === 'rejected')) {
+    throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, or is refused.')
+  }
+  if (given.some(({ found }) => found?.state !== 'valid')) {
+    throw new DomainError('OVERLOADED', 'A document is still being read.', { retryAfterSeconds: 5 })
   }
   const errors = handed.flatMap(incomplete)
   if (errors.length > 0) throw DomainError.invalid(errors)
@@ -56,13 +63,16 @@ function handedIn(context: ServerContext, { journey, loanCase, documents, answer
   })
 }
 
-function isThere(
+/** Returns a document of the case that was uploaded for a slot which the task asks for. */
+function inItsSlot(
   { key, dossier_document_id }: Handed['documents'][number],
-  { slots }: Handed,
+  slots: RequestedSlot[],
   stored: StoredDocument[],
-): boolean {
-  const document = stored.find(({ id }) => id === dossier_document_id)
-  return document?.state === 'valid' && document.key === key && slots.some((slot) => slot.key === key)
+): StoredDocument | undefined {
+  return stored.find(
+    (document) =>
+      document.id === dossier_document_id && document.key === key && slots.some((slot) => slot.key === key),
+  )
 }
 
 function incomplete({ pointer, documents, slots }: Handed): ValidationError[] {

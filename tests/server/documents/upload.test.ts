@@ -8,6 +8,7 @@ import { documentsRepository } from '#server/storage/repositories/documents/docu
 import { releaseClaims } from '#server/storage/repositories/execution/releaseClaims.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
+import { answers } from '../../support/answers.ts'
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
@@ -229,6 +230,31 @@ describe.each(databases)('an upload on $name', ({ build }) => {
       final: [{ loaded: true }],
       provisional: [{ loaded: true }],
     })
+    await server.close()
+  })
+
+  it('that cannot be read in time is no fault of the applicant: the same call is taken once it is read', async () => {
+    const server = await build({ sandbox: true })
+    const applicant = await anApplicant(server).at('revenue_document')
+    const uploading = uploadFile(applicant, await madePdf())
+    const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(uploading)
+    const { database, sealer, clock } = server.context
+    // Another server reads it, and takes its time.
+    const claim = { now: clock.now(), until: new Date(clock.now().getTime() + 60_000), limit: 1 }
+    await documentsRepository(database, sealer).claimUnread(claim)
+    const { variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
+    const documents = [{ key: BALANCE_KEY, dossier_document_id }]
+    const body = { task: 'revenue_document', variables: answers.revenue_document({ variables, documents }) }
+    const handIn = () => applicant.post('/process/task', body, { 'idempotency-key': dossier_document_id })
+
+    const early = await handIn()
+    await releaseClaims(database)
+    await server.settle()
+    const late = await handIn()
+
+    expect(early.json()).toMatchObject({ status: 503, code: 'OVERLOADED' })
+    expect(early.headers['retry-after']).toBe('5')
+    expect(late.statusCode).toBe(200)
     await server.close()
   })
 })
