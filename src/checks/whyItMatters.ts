@@ -137,7 +137,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   // Settings and tables.
   brandColorCanBeRead: 'Applicants who see little cannot read the page.',
   everyGuaranteedCategoryHasAName:
-    'A loan that the fund guarantees would be asked for by the terms and documents of one that it does not.',
+    'Who asks for guaranteed credit would read the terms, and hand in the documents, of what has no guarantee.',
   everyLinkMayBeOpened: 'The browser does not open the link.',
   everySettingIsDeclared: 'A misspelt setting has no effect, and the one that was meant is missing.',
   everyPageWithoutASessionIsTokenFree:

@@ -94,7 +94,7 @@ function messageOfApplicant(
   return accepts(stepOf(way, step), said.message, 'applicant') ? said : undefined
 }
 
-/** What a message carries, with the number that the server has given to the person whom a story can but name. */
+/** What a message carries, with the id that the server has given to the first person without contacts, in place of the story's. */
 async function variablesOf(
   applicant: InjectedApplicant,
   { variables }: Message,
