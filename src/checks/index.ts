@@ -95,6 +95,7 @@ import { everyStoryEndsAsItSays } from './stories/everyStoryEndsAsItSays.ts'
 import { everyValueOfAStorySuitsItsFact } from './stories/everyValueOfAStorySuitsItsFact.ts'
 import { everyStoryHasANameOfItsOwn } from './stories/everyStoryHasANameOfItsOwn.ts'
 import { brandColorCanBeRead } from './settings/brandColorCanBeRead.ts'
+import { everyGuaranteedCategoryHasAName } from './settings/everyGuaranteedCategoryHasAName.ts'
 import { everyLinkMayBeOpened } from './settings/everyLinkMayBeOpened.ts'
 import { everyPageWithoutASessionIsTokenFree } from './settings/everyPageWithoutASessionIsTokenFree.ts'
 import { everyTimeIsPlausible } from './settings/everyTimeIsPlausible.ts'
@@ -232,6 +233,7 @@ export const checks: Record<string, Check> = {
   everyStoryHasANameOfItsOwn,
   everyValueOfAStorySuitsItsFact,
   brandColorCanBeRead,
+  everyGuaranteedCategoryHasAName,
   everyLinkMayBeOpened,
   everySettingIsDeclared,
   everyPageWithoutASessionIsTokenFree,

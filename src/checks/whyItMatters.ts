@@ -136,6 +136,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
 
   // Settings and tables.
   brandColorCanBeRead: 'Applicants who see little cannot read the page.',
+  everyGuaranteedCategoryHasAName:
+    'Who asks for guaranteed credit would read the terms, and hand in the documents, of what has no guarantee.',
   everyLinkMayBeOpened: 'The browser does not open the link.',
   everySettingIsDeclared: 'A misspelt setting has no effect, and the one that was meant is missing.',
   everyPageWithoutASessionIsTokenFree:

@@ -17,7 +17,7 @@ import { sampleContent, sampleFiles } from '../support/sampleContent.ts'
 
 /** At least so many of a hundred of a kind are met by the stories; what stands here is raised as stories are added. */
 const THRESHOLDS = {
-  onboarding: { branch: 70, message: 16, failure: 26, end: 81, error: 0, timer: 11, screen: 42 },
+  onboarding: { branch: 78, message: 24, failure: 33, end: 87, error: 0, timer: 22, screen: 48 },
   'onboarding of people': { branch: 60, message: 30, end: 100, screen: 55 },
   leasing: { branch: 95, message: 15, failure: 95, end: 60, timer: 30, screen: 45 },
 }

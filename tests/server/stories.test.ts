@@ -4,6 +4,8 @@ import { playStory, type Played } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
 import { wayOfStory } from '#checks/stories/wayOfStory.ts'
 import type { CaseState } from '#flow/CaseData.ts'
+import type { Story as StoryOfCompany } from '#server/adapters/sandbox/companies/Story.ts'
+import companies from '#server/adapters/sandbox/companies/data/stories.json' with { type: 'json' }
 
 import { readContent } from '../../scripts/readContent.ts'
 import { databases, type RestartableServer } from '../support/databases.ts'
@@ -27,6 +29,25 @@ const rounds = databases.flatMap((database) => [
   { ...database, stories: told.filter((each) => !again.includes(each)) },
   { ...database, stories: again },
 ])
+
+describe('the companies of the sandbox', () => {
+  it('that stories tell of are all there', () => {
+    const numbers = new Set(companies.stories.map(({ vatNumber }) => vatNumber))
+
+    expect(
+      told.filter(({ story }) => !numbers.has(story.given!.sandbox!)).map(({ story }) => story.story),
+    ).toEqual([])
+  })
+
+  it.each<StoryOfCompany>(companies.stories)(
+    '$vatNumber $company: a story comes to $leadsTo',
+    ({ vatNumber, leadsTo }) => {
+      const ofCompany = told.filter(({ story }) => story.given?.sandbox === vatNumber)
+
+      expect(ofCompany.flatMap(({ played }) => played.steps)).toContain(leadsTo)
+    },
+  )
+})
 
 describe.each(rounds)('the stories of the loan on $name', ({ name, build, stories }) => {
   let server: RestartableServer

@@ -137,8 +137,8 @@ export class HttpApplicant {
   }
 
   /** A message that is no completion. */
-  tell(name: string): Promise<Step> {
-    return this.ask('POST', '/process/event/message', { name })
+  tell(name: string, variables?: object): Promise<Step> {
+    return this.ask('POST', '/process/event/message', { name, ...(variables && { variables }) })
   }
 
   /** Moves the sandbox's clock. */

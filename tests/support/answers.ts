@@ -1,5 +1,6 @@
 import type { FinancingOption } from '#contract/prescreening.ts'
 
+import settings from '../../flows/settings.json' with { type: 'json' }
 import { identityDocument, personalData } from './personalData.ts'
 
 /** What a screen shows, and what was done on it before it is handed in. All that a walk does not know stays out. */
@@ -141,8 +142,8 @@ export const mccBalance = {
 }
 
 /** Whether the fund guarantees the loan, which has terms of its own. */
-export function isGuaranteed({ category }: FinancingOption): boolean {
-  return ['400005', '400006'].includes(category)
+export function isGuaranteed({ category }: Pick<FinancingOption, 'category'>): boolean {
+  return settings.mccCategories.includes(category)
 }
 
 function contacts({ pec, mobile }: Shown) {

@@ -2,7 +2,7 @@ import type { FinancingOption } from '#contract/prescreening.ts'
 import type { CodeChannel } from '#flow/Flow.ts'
 import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
-import { answers } from './answers.ts'
+import { answers, isGuaranteed } from './answers.ts'
 import type { Applicant } from './Applicant.ts'
 import type { BuiltServer } from './buildTestServer.ts'
 
@@ -30,7 +30,7 @@ export async function answersOf(applicant: Applicant, request: object = {}) {
 
 /** Of the terms that are shown for a product. */
 export async function hashOfTerms(applicant: Applicant, category = ''): Promise<string> {
-  const id = ['400005', '400006'].includes(category) ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
+  const id = isGuaranteed({ category }) ? 'terms_and_conditions_mcc' : 'terms_and_conditions'
   const shown = applicant.get(`/content/terms_and_conditions/${id}`)
   const { hash } = await applicant.expectOk<{ hash: string }>(shown)
   return hash

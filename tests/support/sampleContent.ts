@@ -136,7 +136,12 @@ const sampleCatalog: Catalog = {
     ['resumeLink', ['brand', 'reference', 'address']],
     ['personLink', ['brand', 'reference', 'address', 'company']],
   ]),
-  texts: ['shell.help', 'shell.steps.*', 'documents.requests.*.label'],
+  texts: [
+    'shell.help',
+    'shell.steps.*',
+    'documents.requests.*.label',
+    'widgets.FinancingOptionWidget.products.*',
+  ],
   asked: [{ file: 'src/app/Shell.tsx', keys: ['shell.help'] }],
   given: [{ key: 'shell.help', values: ['hours'] }],
   unreadableColors,

@@ -4,6 +4,7 @@ import type { Step, Task } from '#contract/process.ts'
 
 import { nameOf } from '../../support/Applicant.ts'
 import { acts, startCase } from '../../support/acts.ts'
+import { recognisedByVideo } from '../../support/recognisedByVideo.ts'
 import type { Walk } from '../../support/walkJourney.ts'
 import { FuzzingApplicant } from './FuzzingApplicant.ts'
 import type { Fuzzer } from './Fuzzer.ts'
@@ -38,8 +39,6 @@ const PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1000
 /** So many looks last longer than a service that fails is asked again: its case has come to its way out before. */
 const FIRST_TIMER_AFTER = 16
-/** The beginning of a JPEG. */
-const PICTURE = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
 
 const ENDING = new Set(['renounce', 'newRequest', 'abortLinking', 'rejectCounterProposal'])
 
@@ -52,24 +51,7 @@ const moreActs: Record<string, Act> = {
     const person = task.variables?.['applicant'] as { taxCode: string } | undefined
     return applicant.complete(task, { taxCode: person?.taxCode })
   },
-  async identify(applicant, _task, { random }) {
-    const { url } = await applicant.ask<{ url: string }>('POST', '/recognition/url', {
-      biometricConsent: 'allow',
-    })
-    const browser = applicant.browser()
-    await browser.open(url)
-    const left = await browser.open(`${browser.url}/${random.happens(0.3) ? 'abort' : 'picture'}`, PICTURE)
-    const { url: callback } = (await left.json()) as { url: string }
-    await browser.open(callback)
-    const link = new URL(browser.url).searchParams.get('token')
-    if (link === null) return
-    const exchanged = await applicant.ask<{ access_token: string }>(
-      'POST',
-      '/token/authentication/generate',
-      { link },
-    )
-    applicant.token = exchanged.access_token
-  },
+  identify: (applicant, _task, { random }) => recognisedByVideo(applicant, { shown: !random.happens(0.3) }),
   mcc_in_progress_success: (applicant, task) => applicant.complete(task, {}),
 }
 

@@ -1,11 +1,11 @@
 import type { Played } from '#checks/stories/playStory.ts'
 import { type CaseEvent, stepOf } from '#flow/advance.ts'
 import { accepts } from '#flow/accepts.ts'
-import { addDuration } from '#server/interpreter/durations.ts'
 
 import type { BuiltServer } from '../buildTestServer.ts'
 import type { InjectedApplicant } from '../InjectedApplicant.ts'
 import { leases, registeredVehicle, startsLease } from '../leasing.ts'
+import { letsPass } from './letsPass.ts'
 import { settleWaits } from './settleWaits.ts'
 import { stateOf } from './stateOf.ts'
 
@@ -30,7 +30,7 @@ export async function replayLease(
       await leases(applicant, await applicant.task(), own)
     }
     if (event.type === 'message') await sends(server, applicant, reference, event)
-    if (event.type === 'timer') await letsPass(server, reference, event.name)
+    if (event.type === 'timer') await letsPass(server, reference, 'leasing', event.name)
   }
   await settleWaits(server, reference, 'leasing')
   return reference
@@ -51,14 +51,4 @@ async function sends(
   }
   const { payload, headers } = registeredVehicle(variables as Parameters<typeof registeredVehicle>[0])
   await server.applicant().expectOk(server.applicant().post(`/events/${reference}/${name}`, payload, headers))
-}
-
-/** So much time passes that a timer of the step is due. */
-async function letsPass(server: BuiltServer, reference: string, name: string): Promise<void> {
-  const { journey, product } = server.context.definitions.inForce('leasing')
-  const { step } = await stateOf(server, reference)
-  const timer = stepOf(journey, step).definition.timers?.[name]
-  const now = server.clock.now()
-  const due = addDuration(now, timer?.after ?? 'PT0S', product.settings)
-  server.clock.advance((due.getTime() - now.getTime()) / 1000)
 }

@@ -1,14 +1,16 @@
 import { Script } from '#checks/stories/Script.ts'
-import type { Happening, Story } from '#checks/stories/Story.ts'
+import type { Happening, Story, Values } from '#checks/stories/Story.ts'
 import { accepts } from '#flow/accepts.ts'
 import { stepOf } from '#flow/advance.ts'
 
-import { acts, type Request, startCase } from '../acts.ts'
+import { type Act, acts, type Request, startCase } from '../acts.ts'
 import { nameOf } from '../Applicant.ts'
 import type { BuiltServer } from '../buildTestServer.ts'
 import { InjectedApplicant } from '../InjectedApplicant.ts'
+import { recognisedByVideo } from '../recognisedByVideo.ts'
 import { comesByLink, opensLink } from './comesByLink.ts'
 import { peopleOf } from './executionOf.ts'
+import { letsPass } from './letsPass.ts'
 import { settleWaits } from './settleWaits.ts'
 
 /**
@@ -27,6 +29,13 @@ export async function walkAsTold(
   const { reference } = await applicant.ask<{ reference: string }>('GET', '/process/status')
   await goesOn(applicant, { server, reference, request, story, stories })
   return reference
+}
+
+type Message = Extract<Happening, { message: string }>
+
+/** What the usual walk does not come to. */
+const actsAsTold: Record<string, Act> = {
+  identify: (applicant) => recognisedByVideo(applicant, { shown: true }),
 }
 
 interface Walk {
@@ -50,13 +59,15 @@ async function goesOn(applicant: InjectedApplicant, walk: Walk): Promise<void> {
       script.done(name)
       continue
     }
-    if (name === story.then.end) return
     const said = script.next(name)?.happening
+    if (name === story.then.end && said === undefined) return
     script.done(name)
     const message = messageOfApplicant(server, story, name, said)
-    const act = acts[name]
-    if (message !== undefined) await applicant.tell(message)
+    const act = acts[name] ?? actsAsTold[name]
+    if (message) await applicant.tell(message.message, await variablesOf(applicant, message))
+    else if (said && 'timer' in said) await letsPass(server, reference, story.journey, said.timer)
     else if (act) await act(applicant, await applicant.task(), request)
+    else if (said && 'answers' in said) await applicant.complete(await applicant.task(), said.answers)
     else if (said === undefined) return
   }
 }
@@ -77,23 +88,39 @@ function messageOfApplicant(
   { journey }: Story,
   step: string,
   said: Happening | undefined,
-): string | undefined {
+): Message | undefined {
   if (!said || !('message' in said)) return undefined
   const way = context.definitions.inForce(journey).journey
-  return accepts(stepOf(way, step), said.message, 'applicant') ? said.message : undefined
+  return accepts(stepOf(way, step), said.message, 'applicant') ? said : undefined
+}
+
+/** What a message carries, with the id that the server has given to the first person without contacts, in place of the story's. */
+async function variablesOf(
+  applicant: InjectedApplicant,
+  { variables }: Message,
+): Promise<Values | undefined> {
+  if (variables?.['person'] === undefined) return variables
+  const { variables: shown = {} } = await applicant.step()
+  const [person] = shown['peopleUnreachable'] as { id: string }[]
+  return { ...variables, person: person?.id }
 }
 
 let mobiles = 0
 
 /** Who applies, and for what. */
 function requestOf({ given, when = {} }: Story): Request {
-  const asked = when['simulator']
-  const answers = asked && 'answers' in asked ? (asked.answers as { amount?: number; purpose?: string }) : {}
-  const { amount, purpose } = answers
+  const { amount, purpose } = answersTo<{ amount?: number; purpose?: string }>(when['simulator'])
+  const { pec } = answersTo<{ pec?: string }>(when['prospect_otp_verifier'])
   return {
     vatNumber: given?.sandbox ?? '',
     mobile: `+39 334 ${String(1_000_000 + mobiles++)}`,
     ...(amount !== undefined && { amount }),
     ...(purpose !== undefined && { purpose }),
+    ...(pec !== undefined && { pec }),
   }
+}
+
+/** What a story says is answered on a page or at a task; nothing where it leaves that to the usual walk. */
+function answersTo<Answers>(said: NonNullable<Story['when']>[string] | undefined): Partial<Answers> {
+  return said && 'answers' in said ? (said.answers as Answers) : {}
 }

@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 /** What a screen is read and proven with. Where any of it was saved since, no screen is known. */
 export const READS_SCREENS = ['src/engine/compile', 'src/validation', 'schemas/meta', 'package.json']
 
-/** Some five times the screens of the loan. */
+/** Several times the screens of one product. */
 const MOST_KEPT = 300
 
 /**

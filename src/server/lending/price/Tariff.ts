@@ -7,7 +7,7 @@ export interface Tariff {
 
 /** One row of the tariff: a product category under one rate type, for a range of amounts. */
 export interface Product {
-  /** The code the bank knows it by; 400005 and 400006 are those with the guarantee of the fund (MCC). */
+  /** The code the bank knows it by; the settings say which have the guarantee of the fund (`mccCategories`). */
   category: string
   rateType: RateType
   purposeCategories: string[]

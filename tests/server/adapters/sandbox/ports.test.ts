@@ -5,6 +5,7 @@ import { fixedSwitch } from '#server/adapters/sandbox/ports/failsFor.ts'
 import { SandboxData } from '#server/adapters/sandbox/companies/SandboxData.ts'
 import { sandboxSwitchesRepository } from '#server/storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 
+import settings from '../../../../flows/settings.json' with { type: 'json' }
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 
 let server: BuiltServer
@@ -31,7 +32,7 @@ describe("the sandbox's products", () => {
       new Set((await ports().products.options({ amount: 20_000, purpose })).map(({ category }) => category))
 
     expect(await categories('liquidity')).toEqual(new Set(['100001']))
-    expect(await categories('machinery')).toEqual(new Set(['400005', '400006']))
+    expect(await categories('machinery')).toEqual(new Set(settings.mccCategories))
   })
 
   it('know the costs of an option, and a maximum that fell', async () => {

@@ -4,6 +4,7 @@ import { financingOptions } from '#server/lending/price/financingOptions.ts'
 import type { Tariff } from '#server/lending/price/Tariff.ts'
 import tariffFile from '#server/adapters/sandbox/companies/data/tariff.json' with { type: 'json' }
 
+import settings from '../../../../flows/settings.json' with { type: 'json' }
 import { covers } from '../../../support/covers.ts'
 
 const tariff = tariffFile as Tariff
@@ -26,13 +27,24 @@ describe('financingOptions', () => {
     })
   })
 
+  it('are of a tariff that sells each category of guaranteed credit, for investments alone', () => {
+    const ofInvestments = tariff.products.filter(({ purposeCategories }) =>
+      purposeCategories.includes('investment'),
+    )
+    const guaranteed = tariff.products.filter(({ category }) => settings.mccCategories.includes(category))
+
+    expect(guaranteed).toEqual(ofInvestments)
+    expect(new Set(guaranteed.map(({ category }) => category))).toEqual(new Set(settings.mccCategories))
+    expect(guaranteed.every(({ purposeCategories }) => purposeCategories.length === 1)).toBe(true)
+  })
+
   it('offers products of the guarantee fund for investments, and for nothing else', () => {
     covers('rule:4.10', 'rule:9.3')
 
     const categories = (purposeCategory: string) =>
       new Set(financingOptions(tariff, { amount: 20_000, purposeCategory }).map(({ category }) => category))
 
-    expect(categories('investment')).toEqual(new Set(['400005', '400006']))
+    expect(categories('investment')).toEqual(new Set(settings.mccCategories))
     expect(categories('liquidity')).toEqual(new Set(['100001']))
     expect(categories('shortTerm')).toEqual(new Set(['100002']))
   })
