@@ -5,12 +5,13 @@ import type { Plugin } from 'vite'
 
 import { compileScreen, findingLines } from '#engine/compile/compileScreen.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
+import { readLanguages } from '#engine/compile/read/readLanguages.ts'
 import { readSource } from '#engine/compile/read/SourceFile.ts'
 import { entries } from '#studio/catalogue/catalogue.ts'
 import { type CatalogueEntry, nameOf } from '#studio/catalogue/CatalogueEntry.ts'
 import { type FieldKind, fieldKinds, inspectorScreen } from '#studio/screen/inspector/inspectorScreen.ts'
 import { specimenScreen } from '#studio/catalogue/specimenScreen.ts'
-import { languages } from '#validation/languages.ts'
+import { LANGUAGES } from '#validation/languages.ts'
 
 import { studioNamespaces, studioPack } from './studioPacks.ts'
 
@@ -68,7 +69,10 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     },
 
     load(id) {
-      if (id === `\0${WORDING}`) return loadersOf(WORDING, languages, 'words')
+      if (id === `\0${WORDING}`) {
+        this.addWatchFile(join(root, LANGUAGES))
+        return loadersOf(WORDING, readLanguages([root]), 'words')
+      }
       if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
       if (id === `\0${SPECIMENS}`) return listOf(SPECIMENS, entries.map(nameOf), 'specimens')
       if (id === `\0${INSPECTORS}`) return listOf(INSPECTORS, fieldKinds, 'inspectors')
@@ -81,7 +85,7 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     // The page reloads by itself when a text was saved: it must not be given the old one.
     hotUpdate({ file }) {
       const { moduleGraph } = this.environment
-      for (const language of languages) {
+      for (const language of readLanguages([root])) {
         const isItsPack = studioNamespaces.some((namespace) => fileOf(language, namespace) === file)
         const module = isItsPack && moduleGraph.getModuleById(`\0${WORDING}/${language}`)
         if (module) moduleGraph.invalidateModule(module)

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useId, useMemo } from 'react'
 
 import type { Language } from '#engine/screen/languages.ts'
@@ -11,7 +10,6 @@ import { PreviewPane } from '../screen/PreviewPane.tsx'
 import { themeOfPage } from '../screen/themeOfPage.ts'
 import { usePreviewModule } from '../screen/usePreviewModule.ts'
 import { useShownScreen } from '../screen/useShownScreen.ts'
-import { useStudio } from '../StudioContext.ts'
 import type { Version } from '../workspace/versionOf.ts'
 
 const WIDTH = 360
@@ -40,7 +38,6 @@ export function VersionPicture({
   marked,
   onDrawn,
 }: VersionPictureProps) {
-  const { say } = useStudio()
   const id = useId()
   const { path, process, name } = screen
   const text = version.texts.get(path)
@@ -56,9 +53,15 @@ export function VersionPicture({
     <section aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {text === undefined && <p>{missing}</p>}
-      {compiled.isUnreachable && <Alert type="warning" showIcon title={say('screen.unreachable')} />}
       {text !== undefined && (
-        <PreviewPane title={title} shown={shown} width={WIDTH} onDrawn={onDrawn} onChosen={() => undefined} />
+        <PreviewPane
+          title={title}
+          shown={shown}
+          compiled={compiled}
+          width={WIDTH}
+          onDrawn={onDrawn}
+          onChosen={() => undefined}
+        />
       )}
     </section>
   )

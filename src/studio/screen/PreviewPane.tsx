@@ -1,12 +1,15 @@
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { type Box, type FromPreview, PREVIEW_PATH, type ShownScreen } from '../preview/PreviewMessage.ts'
 import { useStudio } from '../StudioContext.ts'
+import type { usePreviewModule } from './usePreviewModule.ts'
 
 interface PreviewPaneProps {
   title: string
   shown: ShownScreen | undefined
+  /** What came of compiling what is shown. */
+  compiled: Pick<ReturnType<typeof usePreviewModule>, 'isUnreachable' | 'isRetrying' | 'retry'>
   width: number
   onDrawn(drawn: Extract<FromPreview, { kind: 'drawn' }>): void
   /** Something was pressed; the box is where it stands in the pane. */
@@ -15,7 +18,15 @@ interface PreviewPaneProps {
 }
 
 /** The screen in a frame of its own, as wide as a device, made smaller where there is less room. */
-export function PreviewPane({ title, shown, width, onDrawn, onChosen, children }: PreviewPaneProps) {
+export function PreviewPane({
+  title,
+  shown,
+  compiled,
+  width,
+  onDrawn,
+  onChosen,
+  children,
+}: PreviewPaneProps) {
   const { say } = useStudio()
   const frame = useRef<HTMLIFrameElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -34,6 +45,19 @@ export function PreviewPane({ title, shown, width, onDrawn, onChosen, children }
     } else chosen(data.choice, boxInPane(data.choice.box, frame.current, place.current, by))
   }, [])
   const port = usePort(frame, receive)
+  const isEmpty = compiled.isUnreachable && shown === undefined
+  const unreachable = (
+    <Alert
+      type="warning"
+      showIcon
+      title={say(isEmpty ? 'screen.noPreview' : 'screen.unreachable')}
+      action={
+        <Button size="small" loading={compiled.isRetrying} onClick={compiled.retry}>
+          {say('workspace.retry')}
+        </Button>
+      }
+    />
+  )
 
   useEffect(() => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one end, its own
@@ -45,15 +69,20 @@ export function PreviewPane({ title, shown, width, onDrawn, onChosen, children }
       {failure !== undefined && (
         <Alert type="warning" showIcon title={say('screen.notDrawn')} description={failure} />
       )}
+      {compiled.isUnreachable && !isEmpty && unreachable}
       <div className="screen-stage" ref={place}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts the policy holds: of the same origin, it could leave a sandbox */}
-        <iframe
-          ref={frame}
-          className="screen-frame"
-          title={title}
-          src={PREVIEW_PATH}
-          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
-        />
+        {isEmpty ? (
+          <div className="screen-empty">{unreachable}</div>
+        ) : (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts the policy holds: of the same origin, it could leave a sandbox
+          <iframe
+            ref={frame}
+            className="screen-frame"
+            title={title}
+            src={PREVIEW_PATH}
+            style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+          />
+        )}
         {children}
       </div>
     </div>

@@ -131,7 +131,6 @@ export function ScreenPage() {
               change(changes)
             }}
           />
-          {compiled.isUnreachable && <Alert type="warning" showIcon title={say('screen.unreachable')} />}
           {compiled.findings.length > 0 && (
             <Alert
               type="error"
@@ -151,6 +150,7 @@ export function ScreenPage() {
             <PreviewPane
               title={say('screen.preview', { title: titleOf(screen.name) })}
               shown={shown}
+              compiled={compiled}
               width={address.width}
               onDrawn={setDrawn}
               onChosen={onChosen}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
 import type { StudioPreview } from '#contract/studio.ts'
 
@@ -12,14 +12,20 @@ export interface PreviewModule {
   module?: string
   findings: Extract<StudioPreview, { findings: unknown }>['findings']
   isUnreachable: boolean
+  /** Whether the server is asked once more. */
+  isRetrying: boolean
 }
 
-const nothing: PreviewModule = { findings: [], isUnreachable: false }
+const nothing: PreviewModule = { findings: [], isUnreachable: false, isRetrying: false }
 
-/** Has the server compile a screen as a version has it, each time that it is edited. */
-export function usePreviewModule(file: string, { texts, schemas }: Version): PreviewModule {
+/** Has the server compile a screen as a version has it, each time that it is edited, and once more by `retry`. */
+export function usePreviewModule(
+  file: string,
+  { texts, schemas }: Version,
+): PreviewModule & { retry(): void } {
   const { product, store } = useWorkspace()
   const [known, setKnown] = useState(nothing)
+  const [tries, setTries] = useState(1)
   const { name } = product
   const text = texts.get(file)
   const files = useMemo(() => JSON.stringify(schemas), [schemas])
@@ -49,7 +55,11 @@ export function usePreviewModule(file: string, { texts, schemas }: Version): Pre
       asked.abort()
       asked.unsubscribe()
     }
-  }, [store, name, file, text, files])
+  }, [store, name, file, text, files, tries])
 
-  return known.file === file ? known : nothing
+  const retry = useCallback(() => {
+    setKnown((before) => ({ ...before, isRetrying: true }))
+    setTries((before) => before + 1)
+  }, [])
+  return { ...(known.file === file ? known : nothing), retry }
 }

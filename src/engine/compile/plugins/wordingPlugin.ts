@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#validation/languages.ts'
 
 import { errorPages } from './errorPages.ts'
 import { findingLine } from '../read/findingLine.ts'
@@ -85,7 +85,8 @@ export function wordingPlugin({ root, folder: product = root }: { root: string; 
     },
 
     hotUpdate({ file, modules, server }) {
-      if (!file.startsWith(folder + sep)) return modules
+      // The list of the languages is a module like any other.
+      if (!file.startsWith(folder + sep) || file === resolve(root, LANGUAGES)) return modules
       const data = { language: basename(dirname(file)), namespace: basename(file, '.json') }
       server.ws.send({ type: 'custom', event: 'wording:saved', data })
       return []
