@@ -5,6 +5,7 @@ import { findPersons } from '#checks/persons/findPersons.ts'
 import { keyOf, type Person } from '#checks/persons/Person.ts'
 import { playStory, type Played } from '#checks/stories/playStory.ts'
 import type { Story } from '#checks/stories/Story.ts'
+import { wayOfStory } from '#checks/stories/wayOfStory.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import { MOVED_BY_HAND } from '#server/adapters/operaton/bringForward.ts'
 
@@ -101,7 +102,7 @@ describe.runIf(hasOperaton).each(products)(
             name === 'leasing'
               ? await replayLease(server, applicant, played)
               : await walkAsTold(server, applicant, story, all)
-          return stateOf(server, reference)
+          return stateOf(server, reference, story.of)
         })
 
         expect(trace(state)).toEqual(trace(played.state))
@@ -151,7 +152,7 @@ function storiesOf(content: Content): { story: Story; played: Played }[] {
   return [...content.stories.values()]
     .map(({ value }) => value)
     .filter(({ journey, given }) => journey === 'leasing' || given?.sandbox !== undefined)
-    .map((story) => ({ story, played: playStory(content, content.ways!.get(story.journey)!, story) }))
+    .map((story) => ({ story, played: playStory(content, wayOfStory(content, story)!, story) }))
 }
 
 /** The persons of a journey whose ways differ, each with what is predicted. */
