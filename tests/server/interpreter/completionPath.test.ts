@@ -17,7 +17,7 @@ const besides = [
   /^src\/flow\/(staysAt|notificationOf|factsAtEntry|scopeOf|screenOf)\.ts$/,
   /^src\/flow\/(formulas|tables)\//,
   // What an error of anything in the background sets to work.
-  /^src\/server\/errors\/(statusOf|statuses)\.ts$/,
+  /^src\/server\/(errors\/(statusOf|statuses)|http\/statusTitle)\.ts$/,
   // What an edit sets to work.
   /^src\/flow\/(parkedAt|passingEvent|recorded)\.ts$/,
   /^src\/server\/interpreter\/transition\/(followingInstance|lockAtRevision|preparePasses)\.ts$/,
