@@ -36,7 +36,7 @@ test('why a person of the loan is refused is found out, back and forth along the
   await expect(page).toHaveURL(/at=\d+/)
 })
 
-test('somebody who gets to a step of the map is shown, and another thing done there leads elsewhere', async () => {
+test('a person who gets to a step of the map is shown, and another act there leads elsewhere', async () => {
   const page = await opens('map?step=complete_prescreening')
   await page.getByRole('link', { name: 'Mostrami una persona che arriva qui' }).click()
   await expect(here(page)).toBeVisible({ timeout: 60_000 })

@@ -11,7 +11,7 @@ export interface CompiledValidator {
   errors?: ErrorObject[] | null
 }
 
-/** A part of the data of which nothing is said beside it, whatever stands in it (separateParts.ts). */
+/** A part of the data that is judged by itself: no rule about it looks at what is beside it (separateParts.ts). */
 export interface JudgedPart {
   /** Where its schema stands in the screen's. */
   at: string

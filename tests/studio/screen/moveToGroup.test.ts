@@ -49,7 +49,7 @@ describe('a field that moves into another group', () => {
     expect(words).not.toHaveProperty('make')
   })
 
-  it('has its answer found where it is, by whatever asks for it', () => {
+  it('is followed by every pointer to its answer', () => {
     const price = fieldOf(leaseWithGroup, screen, '/price')
     const priced = withChanges(
       leaseWithGroup,

@@ -81,7 +81,7 @@ function judging(schema: JSONSchema7, root: JSONSchema7, known = new Set<JSONSch
   return [...known]
 }
 
-/** Those of them that judge it whatever else holds. */
+/** Those of them that judge it under every condition. */
 function plainly(place: Place, root: JSONSchema7, known = new Set<JSONSchema7>()): Place[] {
   const { schema, at, pointer } = place
   if (known.has(schema)) return []
