@@ -21,12 +21,13 @@ export function speak(listedNow: readonly Language[]): void {
   inForce.splice(0, inForce.length, ...listedNow)
 }
 
-/** Whether a value is a list of languages: names of two letters, the default one among them. */
+/** Whether a value is a list of languages: names of two letters, each once, the default one among them. */
 export function isListOfLanguages(value: unknown): value is readonly Language[] {
   return (
     Array.isArray(value) &&
     value.every((name) => /^[a-z]{2}$/.test(String(name))) &&
-    value.includes(DEFAULT_LANGUAGE)
+    value.includes(DEFAULT_LANGUAGE) &&
+    new Set(value).size === value.length
   )
 }
 
