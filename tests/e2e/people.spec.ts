@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { answers, finds, presses, sees, selects, sendsTheApplication, types } from './support/acts.ts'
 import { covers } from './support/covers.ts'
@@ -89,6 +89,7 @@ test('the camera says why it does not work, and the video recognises by it', asy
   await page.getByRole('radio', { name: /^Acconsento/ }).check()
   await watched.isAccessible()
   await presses(page, 'Inizia il riconoscimento video')
+  await isAtTheProvider(page)
   const meanwhile = await page.context().newPage()
   await meanwhile.goto(server.url)
   await presses(meanwhile, 'Continua la richiesta')
@@ -249,10 +250,16 @@ async function goesToTheVideo(page: Page, { isThere = false } = {}): Promise<voi
   await presses(page, 'Inizia il riconoscimento video')
 }
 
-/** At the provider: the camera on, one picture, sent. */
-async function showsTheFace(page: Page): Promise<void> {
+/** Waits for the provider's page, which is open once the case waits for it. Returns its buttons. */
+async function isAtTheProvider(page: Page): Promise<Locator> {
   const bar = page.getByRole('main').getByRole('button')
   await expect(bar).toHaveText(['Accendi la fotocamera', 'Interrompi il riconoscimento'])
+  return bar
+}
+
+/** At the provider: the camera on, one picture, sent. */
+async function showsTheFace(page: Page): Promise<void> {
+  const bar = await isAtTheProvider(page)
   await page.getByRole('button', { name: 'Accendi la fotocamera' }).click()
   await page.getByRole('button', { name: 'Scatta la foto' }).click()
   await expect(bar).toHaveText(['Invia la foto', 'Scatta di nuovo', 'Interrompi il riconoscimento'])

@@ -8,6 +8,7 @@ import {
   TOKEN_EXPIRED_SERVICE_CODE,
 } from '#contract/errors.ts'
 
+import { isErased } from '../../storage/database/isErased.ts'
 import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { limitValidationErrors } from '../../errors/limitValidationErrors.ts'
@@ -108,6 +109,7 @@ function apiErrorOf(error: FastifyError): DomainError | null {
       retryAfterSeconds: 5,
     })
   }
+  if (isErased(error)) return new DomainError('NO_CASE', 'The case was erased meanwhile.')
   const code = frameworkCodes[error.code]
   if (code) return new DomainError(code, plain(error))
   const { statusCode = 500 } = error

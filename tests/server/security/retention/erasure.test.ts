@@ -130,6 +130,20 @@ describe.each(databases)('what has served its time on $name', ({ build }) => {
     expect(await afterDays(server, 10)).toBe(1)
   })
 
+  it('is no case any more for a call that read it before it was erased', async () => {
+    const applicant = await anApplicant(server).at('applicant_identification')
+    const { spid } = server.context.ports
+    const { login } = spid
+    spid.login = async (request) => {
+      await afterDays(server, 91)
+      return login(request)
+    }
+
+    const response = await applicant.post('/spid/link')
+
+    expect(response.json()).toMatchObject({ status: 404, code: 'NO_CASE' })
+  })
+
   it('is erased once, by one of several servers, a few at a time', async () => {
     const ids: string[] = []
     for (let count = 0; count < 23; count += 1) {
