@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 
 import type { AntdUse } from '#theme/tokens/antdClasses.ts'
 
+import { memoized } from '#validation/memoized.ts'
+
 import { antdStyles } from './antdStyles.ts'
 import { readSeed, SEED_FILE } from './readSeed.ts'
 
@@ -27,7 +29,10 @@ export function antdStylesPlugin({ root }: { root: string }): Plugin {
       const [, use, components] = STYLES.exec(id) ?? []
       if (use === undefined || components === undefined) return undefined
       this.addWatchFile(settingsFile)
-      return antdStyles(readSeed(root), use as AntdUse, components.split(','))
+      const seed = readSeed(root)
+      return memoized(`antd ${use} ${components} of ${root}`, [JSON.stringify(seed)], () =>
+        antdStyles(seed, use as AntdUse, components.split(',')),
+      )
     },
 
     transform: (code, id) => (DYNAMIC_CSS.test(id) ? withoutMarkup(code) : undefined),

@@ -86,13 +86,3 @@ export function buildEnvironment(
     BUILD_DIR: folder,
   }
 }
-
-/** The arguments with which Node builds a page. */
-export const viteBuild = [
-  'node_modules/vite/bin/vite.js',
-  'build',
-  '--configLoader',
-  'native',
-  '--logLevel',
-  'warn',
-]

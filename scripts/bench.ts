@@ -11,6 +11,7 @@ import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
 import { kindsOf } from '../tests/bench/kindsOf.ts'
 import { lookupTimes } from '../tests/bench/lookupTimes.ts'
 import { median } from '../tests/bench/median.ts'
+import { drawnTimes } from '../tests/bench/drawnTimes.ts'
 import { savedTimes } from '../tests/bench/savedTimes.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
 import { studioTimes } from '../tests/bench/studioTimes.ts'
@@ -32,12 +33,13 @@ const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well and only the applicant must identify. */
 const COMPANIES = ['99000010233', '99000030157']
 
-buildWhenStale()
+await buildWhenStale()
 console.log('| figure | value |')
 console.log('| --- | --- |')
 await weighFirstLoad()
 timeSavedScreens()
 await timeSavedFiles()
+await timeDrawnScreens()
 timeChecks()
 await timeStarts()
 await timeLookups()
@@ -93,6 +95,15 @@ async function timeSavedFiles(): Promise<void> {
   if (slowest)
     row('a saved file is judged and in force after', `${slowest.ms.toFixed(0)} ms (${slowest.file})`)
   for (const { file, ms } of others) row(`- ${file}`, `${ms.toFixed(0)} ms`)
+}
+
+async function timeDrawnScreens(): Promise<void> {
+  const { first, later } = await drawnTimes(ROUNDS)
+  row(
+    'a saved screen is drawn under npm start after',
+    `${Math.round(median(later))} ms (median of ${ROUNDS})`,
+  )
+  row('- the first one, which loads what builds', `${Math.round(first)} ms`)
 }
 
 function timeChecks(): void {

@@ -104,7 +104,7 @@ async function visitAll(jobs: Job[]): Promise<void> {
 }
 
 async function measureApplication(): Promise<void> {
-  buildWhenStale()
+  await buildWhenStale()
   const screen = chooseScreen(values.screen, {})
   const server = await startServer({ RATE_LIMITS: 'off' })
   try {

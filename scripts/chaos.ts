@@ -9,7 +9,7 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 const [walks = '500', seed = `${Date.now() % 1_000_000}`] = process.argv.slice(2)
 
-buildWhenStale()
+await buildWhenStale()
 console.log(`Seed ${seed}.`)
 const isBroken = [plays('grid', { GRID_CELLS: 'all' }), plays('chaos', { CHAOS_WALKS: walks })].includes(
   false,

@@ -106,7 +106,7 @@ function tellsOfWalks(done: number, violations: number): void {
 }
 
 async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
-  buildWhenStale()
+  await buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
   const result = await crashCampaign({ cycles: times, seed, ending, env })
   const { ends, journeys, acknowledged, slowestReadyMs } = result
@@ -117,7 +117,7 @@ async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
 }
 
 async function killDuringUploads(url: string | undefined) {
-  buildWhenStale()
+  await buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
   const { answered, unanswered, doneUnanswered, violations } = await uploadCampaign({
     kills: times,
@@ -129,7 +129,7 @@ async function killDuringUploads(url: string | undefined) {
 }
 
 async function meetHerd(url: string | undefined) {
-  buildWhenStale()
+  await buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
   const result = await herd({ clients: times, everyMs: OFFLINE_RELOAD_MS, phaseMs: HERD_PHASE_MS, env })
   const { answered, answers, p99Ms, slowestReturnMs } = result
@@ -146,7 +146,7 @@ async function meetHerd(url: string | undefined) {
 /** It has databases of its own: one trial is enough. */
 async function killWithOperaton(url: string | undefined) {
   if (url !== undefined) return { line: 'was killed above', violations: [] }
-  buildWhenStale()
+  await buildWhenStale()
   const { kills, journeys, acknowledged, violations } = await engineCampaign({ kills: times, seed })
   const killed = Object.entries(kills).map(([victim, count]) => `${count} of ${victim}`)
   const line = `seed ${seed}, kills: ${killed.join(', ')}, ${journeys} journeys finished, ${acknowledged} steps acknowledged, ${violations.length} violations`

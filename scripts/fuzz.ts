@@ -8,7 +8,7 @@ import { buildWhenStale } from './buildWhenStale.ts'
 
 const [requests = '20000', seed = `${Date.now() % 1_000_000}`] = process.argv.slice(2)
 
-buildWhenStale()
+await buildWhenStale()
 console.log(`Seed ${seed}.`)
 const { tally, missed, memory, log } = await fuzzCampaign({
   requests: Number(requests),

@@ -1,27 +1,25 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
 import { versionIn } from '#engine/compile/plugins/screensVersionTag.ts'
 import type { BuiltApp } from '#server/interpreter/definitions/watchDefinitions.ts'
 
-import {
-  buildEnvironment,
-  buildsOf,
-  fileOf,
-  pagesOf,
-  productsToBuild,
-  SERVED,
-  viteBuild,
-} from './appBuild.ts'
+import { buildEnvironment, buildsOf, fileOf, pagesOf, productsToBuild, SERVED } from './appBuild.ts'
 import { type Build, lastBuilds, rememberBuilds } from './lastBuild.ts'
+import { PageBuilder } from './PageBuilder.ts'
 
 const BESIDE = 'dist/next'
 /** Whoever saved waits for it. The next start makes it smallest. */
 const compression = 'quick'
+
+const builder = new PageBuilder()
+
+/** Called when something was saved, before it is known whether anything is wrong with it: Vite is loaded meanwhile. */
+export function prepareBuild(): void {
+  const [page] = pagesOf(productsToBuild())
+  if (page) builder.begin(buildEnvironment(page, { compression, folder: BESIDE }))
+}
 
 /**
  * Builds those pages of the application of which a source was saved, beside what is served. Once they are published, pages
@@ -37,7 +35,7 @@ export async function rebuildApp(): Promise<BuiltApp> {
   console.log('Building the app with what was saved ...')
   rmSync(BESIDE, { recursive: true, force: true })
   for (const page of pages.filter((each) => fileOf(each) in rebuilt)) {
-    await build(buildEnvironment(page, { compression, folder: BESIDE }))
+    await builder.build(buildEnvironment(page, { compression, folder: BESIDE }))
   }
   return {
     draws: products.map(({ base }) => versionIn(readFileSync(pageAt(base), 'utf8'))),
@@ -48,14 +46,6 @@ export async function rebuildApp(): Promise<BuiltApp> {
       console.log('What was saved is in force: a page shows it when it is loaded.')
     },
   }
-}
-
-/** Builds a page, out of the way of what is served meanwhile. */
-async function build(env: NodeJS.ProcessEnv): Promise<void> {
-  const building = spawn(process.execPath, viteBuild, { stdio: 'inherit', env })
-  if (building.pid !== undefined) setPriority(building.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  const [status] = (await once(building, 'exit')) as [number | null]
-  if (status !== 0) throw new Error('The app could not be built: the lines above say why.')
 }
 
 /** The page of a product: the new one, or where nothing of it was saved the one that is served. */

@@ -10,7 +10,7 @@ import { resolveByName } from './resolveByName.ts'
 enableCompileCache('node_modules/.cache/compile')
 resolveByName()
 const builds = !process.argv.includes('--no-build')
-if (builds) (await import('./buildWhenStale.ts')).buildWhenStale()
+if (builds) await (await import('./buildWhenStale.ts')).buildWhenStale()
 
 const { studioTools } = await import('./studio/studioTools.ts')
 const { main } = await import('#server/main.ts')
@@ -20,7 +20,10 @@ await main(
     prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
     proveAtStart: async (folders) => (await import('./takeUp/proveAtStart.ts')).proveAtStart(folders),
     isWarm: process.argv.includes('--warm'),
-    ...(builds && { build: async () => (await import('./rebuildApp.ts')).rebuildApp() }),
+    ...(builds && {
+      prepareBuild: async () => (await import('./rebuildApp.ts')).prepareBuild(),
+      build: async () => (await import('./rebuildApp.ts')).rebuildApp(),
+    }),
   },
   studioTools,
 )

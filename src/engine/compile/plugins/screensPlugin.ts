@@ -9,6 +9,7 @@ import type { Finding } from '#contract/Finding.ts'
 import { findingLine } from '../read/findingLine.ts'
 import { readJourneys } from '../read/readProducts.ts'
 import { readSource, type SourceFile } from '../read/SourceFile.ts'
+import { memoized } from '#validation/memoized.ts'
 
 export interface ScreensPluginOptions {
   /** The project's folder, from which files are named. */
@@ -39,7 +40,7 @@ export function screensPlugin({ root, folder: product = root, themeNames }: Scre
   const usedBy = new Map<string, Set<string>>()
   const broken = new Map<string, Finding[]>()
   let server: ViteDevServer | undefined
-  let sharedFiles: Map<string, SourceFile> | undefined
+  let sharedTexts: Map<string, string> | undefined
   let ofTheme: ThemeNames | undefined
 
   const moduleId = (name: string) => `\0${SCREENS}/${name}`
@@ -60,14 +61,22 @@ export function screensPlugin({ root, folder: product = root, themeNames }: Scre
       .sort((a, b) => a.name.localeCompare(b.name))
   }
 
-  function shared(): Map<string, SourceFile> {
-    sharedFiles ??= new Map(
+  /** The texts of the shared files, by name. */
+  function shared(): Map<string, string> {
+    sharedTexts ??= new Map(
       globSync('*.json', { cwd: join(folder, 'shared') }).map((file) => [
         nameOf(file),
-        readSource(fileOf('schemas/shared', file), readFileSync(join(folder, 'shared', file), 'utf8')),
+        readFileSync(join(folder, 'shared', file), 'utf8'),
       ]),
     )
-    return sharedFiles
+    return sharedTexts
+  }
+
+  function sharedSources(): Map<string, SourceFile> {
+    const texts = [...shared()]
+    return new Map(
+      texts.map(([name, text]) => [name, readSource(fileOf('schemas/shared', `${name}.json`), text)]),
+    )
   }
 
   function settings(): unknown {
@@ -83,7 +92,11 @@ export function screensPlugin({ root, folder: product = root, themeNames }: Scre
   function compile(screenFile: ScreenFile): ScreenModule {
     const text = readFileSync(resolve(root, screenFile.file), 'utf8')
     ofTheme ??= themeNames?.()
-    const compiled = compileScreen(screenFile, text, shared(), ofTheme)
+    const { widgetTypes, ...names } = ofTheme ?? {}
+    const inputs = [text, JSON.stringify([...shared()]), JSON.stringify([names, ...(widgetTypes ?? [])])]
+    const compiled = memoized(`screen ${screenFile.file}`, inputs, () =>
+      compileScreen(screenFile, text, sharedSources(), ofTheme),
+    )
     for (const used of compiled.uses) usedBy.set(used, (usedBy.get(used) ?? new Set()).add(screenFile.name))
     if (compiled.code === undefined) broken.set(screenFile.name, compiled.findings)
     else {
@@ -111,7 +124,7 @@ export function screensPlugin({ root, folder: product = root, themeNames }: Scre
 
   /** Compiles the screens that a saved file makes up; answers those that have a new good version. */
   function recompile(file: string): string[] {
-    if (isShared(file)) sharedFiles = undefined
+    if (isShared(file)) sharedTexts = undefined
     const names = isShared(file) ? [...(usedBy.get(nameOf(file)) ?? [])] : [nameOf(file)]
     const touched = screenFiles().filter(({ name }) => names.includes(name))
     return touched.filter((screenFile) => compile(screenFile).code !== undefined).map(({ name }) => name)

@@ -31,6 +31,8 @@ export interface TakeUp {
   proveAtStart?(definitionsDirs: string[]): Promise<unknown>
   /** Whether `prove` is called at start, so that it is ready when something is saved. */
   isWarm?: boolean
+  /** Called when something was saved: `build` may follow. */
+  prepareBuild?(): Promise<void>
   /** Builds the application that draws them. Without it the pages follow by themselves, as in development. */
   build?(): Promise<BuiltApp>
 }
@@ -47,7 +49,7 @@ interface Proven {
  */
 export function watchDefinitions(
   context: ServerContext,
-  { prove, isWarm = false, build }: TakeUp = {},
+  { prove, isWarm = false, prepareBuild, build }: TakeUp = {},
 ): () => void {
   const { environment, definitions, wording, clock, log } = context
   const { definitionsDirs } = environment
@@ -127,6 +129,7 @@ export function watchDefinitions(
     judging ??= Promise.withResolvers()
     wording.waitFor(judging.promise)
     clearTimeout(timer)
+    prepareBuild?.().catch((error: unknown) => log.warn({ err: error }, 'a build could not be prepared'))
     timer = setTimeout(() => void takeUp(saves), QUIET_MS)
   })
   return () => {

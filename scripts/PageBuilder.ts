@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+
+import { sourceStamps } from './sourceStamps.ts'
+
+/** What a process that builds has loaded, and would not load anew. */
+const LOADED = ['scripts', 'src', 'vite.config.ts', 'package-lock.json']
+/** After so long without a page to build, the process and its memory are given back. */
+const IDLE_MS = 10 * 60_000
+
+interface Running {
+  process: ChildProcess
+  loaded: Record<string, string>
+}
+
+/**
+ * Builds pages, in a process of its own, out of the way of what is served meanwhile: Vite makes NODE_ENV "production", which the
+ * server must not take for its own. The first page takes two to three times as long as the next ones.
+ */
+export class PageBuilder {
+  #running: Running | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  /** Builds the page of an environment, see `buildEnvironment`. Throws where it could not be built, once the build has said why. */
+  async build(env: NodeJS.ProcessEnv): Promise<void> {
+    const builder = this.begin(env)
+    builder.ref()
+    builder.send(env)
+    const ended = new AbortController()
+    const [isBuilt] = (await Promise.race([
+      once(builder, 'message', { signal: ended.signal }),
+      once(builder, 'exit', { signal: ended.signal }),
+    ]).finally(() => ended.abort())) as unknown[]
+    this.#rest(builder)
+    if (isBuilt !== true) throw new Error('The app could not be built: the lines above say why.')
+  }
+
+  /** Begins the process where none runs, or its code was saved since it began: so that it has loaded when there is a page to build. */
+  begin(env: NodeJS.ProcessEnv): ChildProcess {
+    clearTimeout(this.#idle)
+    const loaded = sourceStamps(LOADED, [])
+    if (!this.#running?.process.connected || !isDeepStrictEqual(loaded, this.#running.loaded)) {
+      this.end()
+      const builder = fork('scripts/buildPage.ts', { env, stdio: 'inherit' })
+      if (builder.pid !== undefined) setPriority(builder.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      this.#running = { process: builder, loaded }
+    }
+    this.#rest(this.#running.process)
+    return this.#running.process
+  }
+
+  /** Lets this process end without it, and ends it after a while. */
+  #rest(builder: ChildProcess): void {
+    builder.unref()
+    builder.channel?.unref()
+    this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
+  }
+
+  /** Ends the process. The next page begins another. */
+  end(): void {
+    clearTimeout(this.#idle)
+    this.#running?.process.kill()
+    this.#running = undefined
+  }
+}
