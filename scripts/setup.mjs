@@ -22,11 +22,26 @@ if (!isAtLeast(process.versions.node, 20, 19)) {
 }
 if (!existsSync(script)) fail(`There is no command "${command}": package.json lists those there are.`)
 
+refuseBrokenLanguages()
 installWhenNeeded()
 const node = projectNode()
 const env = { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) }
 if (opensBrowser()) env.CHROMIUM_PATH = await chromium()
 run(node, [script, ...args])
+
+/** The list of languages is loaded with the code of every command, before any of it could say what is wrong with it. */
+function refuseBrokenLanguages() {
+  const file = 'i18n/languages.json'
+  const hint = 'Write two letters of ISO 639 for each, once: ["it", "en"].'
+  try {
+    const languages = JSON.parse(readFileSync(join(root, file), 'utf8'))
+    const isList = Array.isArray(languages) && languages.every((name) => /^[a-z]{2}$/.test(name))
+    if (!isList || !languages.includes('it'))
+      fail(`${file}: This is no list of languages with "it" in it. ${hint}`)
+  } catch ({ message }) {
+    fail(`${file}: ${message}. ${hint}`)
+  }
+}
 
 /** Installs when node_modules does not hold what package-lock.json names; a stamp spares the look. */
 function installWhenNeeded() {

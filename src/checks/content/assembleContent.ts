@@ -243,7 +243,7 @@ function wrongList(source: SourceFile): Finding[] {
       ...source.locate(''),
       rule: 'language',
       message: `This is no list of languages with "${DEFAULT_LANGUAGE}" in it.`,
-      hint: `Write two letters of ISO 639 for each: ["${DEFAULT_LANGUAGE}", "en"].`,
+      hint: `Write two letters of ISO 639 for each, once: ["${DEFAULT_LANGUAGE}", "en"].`,
     },
   ]
 }

@@ -35,8 +35,11 @@ it('is not what words in a folder of a language that is not listed make', () => 
   expect(findingsOf(texts)).toContainEqual('i18n/de/common.json: No applicant can choose the language "de".')
 })
 
-it.each(['{}', '["en"]', '["it", "italiano"]'])('cannot be added to a list that is none: %s', (list) => {
-  expect(findingsOf(new Map([...loan, [LANGUAGES, list]]))).toContainEqual(
-    `${LANGUAGES}: This is no list of languages with "it" in it.`,
-  )
-})
+it.each(['{}', '["en"]', '["it", "italiano"]', '["it", "en", "it"]'])(
+  'cannot be added to a list that is none: %s',
+  (list) => {
+    expect(findingsOf(new Map([...loan, [LANGUAGES, list]]))).toContainEqual(
+      `${LANGUAGES}: This is no list of languages with "it" in it.`,
+    )
+  },
+)

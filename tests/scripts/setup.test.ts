@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, expect, it } from 'vitest'
+
+import { copyDefinitions } from '../support/copyDefinitions.ts'
+
+const { folder, write } = copyDefinitions()
+cpSync('scripts', join(folder, 'scripts'), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm run check`, with this list of languages. */
+function checkWith(list: string) {
+  write('i18n/languages.json', list)
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', 'check'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+it.each([
+  ['none without the default language', '["en"]', 'This is no list of languages with "it" in it.'],
+  ['no list', '{}', 'This is no list of languages with "it" in it.'],
+  ['cut off', '["it", "en"', "Expected ',' or ']' after array element in JSON at position 11"],
+])(
+  'a list of languages that is %s ends a command with a line of what is wrong, and how to mend it',
+  (_, list, words) => {
+    const { status, stderr } = checkWith(list)
+
+    expect(status).toBe(1)
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`i18n/languages.json: ${words}`)])
+    expect(stderr).toContain('Write two letters of ISO 639 for each, once: ["it", "en"].')
+  },
+)
