@@ -28,7 +28,7 @@ const USAGE = `Say what is new:
   npm run new end <process> <name> --after <step> --if /answers/<step>/<field>=<value>
   npm run new language de
   npm run new product products/bikes [<first question>]
-DEFINITIONS_DIR=products/bikes has screens, steps, summaries and ends written there.`
+DEFINITIONS_DIR=products/bikes has screens, steps, summaries and ends written there, and the words of a language too.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,10 +38,13 @@ const [kind, ...names] = positionals
 
 try {
   const draft = new Draft(folderOf(kind))
-  const left = fill(draft)
+  const beside = kind === 'language' ? productsBeside() : []
+  const left = fill(draft, beside)
   // Types are for code: that of the project's own product.
   if (draft.root === process.cwd()) await writeTypes(draft)
-  for (const file of await draft.save()) console.log(relative('.', join(draft.root, file)))
+  for (const each of [draft, ...beside]) {
+    for (const file of await each.save()) console.log(relative('.', join(each.root, file)))
+  }
   if (left.length > 0) {
     console.log(`The summary leaves out what one line cannot say: ${left.join(', ')}.`)
     console.log('Lists and groups are shown by rows with "each" and "as": schemas/README.md.')
@@ -59,8 +62,14 @@ function folderOf(part: string | undefined): string {
   return ['screen', 'step', 'summary', 'end'].includes(part ?? '') ? folder : process.cwd()
 }
 
+/** The products of `DEFINITIONS_DIR` that are not the project's own. */
+function productsBeside(): Draft[] {
+  const folders = definitionsDirs(process.cwd(), process.env['DEFINITIONS_DIR'])
+  return folders.filter((folder) => folder !== process.cwd()).map((folder) => new Draft(folder))
+}
+
 /** Returns the fields that a summary leaves out. */
-function fill(draft: Draft): string[] {
+function fill(draft: Draft, beside: Draft[]): string[] {
   if (names.length === 0) throw new UsageError(USAGE)
   // Without a second `--`, npm keeps an option's name for itself, and hands on what follows it; or keeps `--after=step` whole.
   const after = values.after ?? names[2] ?? process.env['npm_config_after']
@@ -70,7 +79,7 @@ function fill(draft: Draft): string[] {
   else if (kind === 'step') newStep(draft, names, after)
   else if (kind === 'summary') return newSummary(draft, names, after)
   else if (kind === 'end') newEnd(draft, names, { after, when })
-  else if (kind === 'language') newLanguage(draft, names)
+  else if (kind === 'language') newLanguage(draft, names, beside)
   else if (kind === 'product') newProduct(draft, names)
   else throw new UsageError(USAGE)
   return []

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -169,6 +169,18 @@ describe('npm run new, in a copy of the project', () => {
     expect(said).toEqual(['de', '[it] Il tuo codice di verifica', 'it', 1234.5])
   })
 
+  it('writes the words of a language that is spoken already in a product beside, which speaks it then', () => {
+    cpSync('tests/products/leasing', join(folder, 'leasing'), { recursive: true })
+    const products = { DEFINITIONS_DIR: '.,leasing' }
+
+    const files = runInCopyWith(products, folder, 'scripts/new.ts', 'language', 'de').trim().split('\n')
+
+    expect(files).toContain('leasing/i18n/de/quotation.json')
+    expect(files.filter((file) => !file.startsWith('leasing/i18n/'))).toEqual([])
+    expect(runInCopyWith(products, folder, 'scripts/check.ts')).toContain(': 0 problems.')
+    rmSync(join(folder, 'leasing'), { recursive: true })
+  })
+
   it('leaves what it wrote formatted', () => {
     const oxfmt = ['node_modules/oxfmt/bin/oxfmt', '--check']
     const written = ['flows', 'schemas', 'i18n', 'src/validation', 'src/server/http/plugins/pages']
@@ -273,7 +285,7 @@ describe('a name that cannot be', () => {
     ['xx', '"xx" is no language: write its two letters of ISO 639.'],
     ['en', '"en" is spoken already: its words stand in i18n/en.'],
   ])('of a language is refused: %s', (name, sentence) => {
-    expect(() => newLanguage(draft(), [name])).toThrow(sentence)
+    expect(() => newLanguage(draft(), [name], [])).toThrow(sentence)
   })
 })
 

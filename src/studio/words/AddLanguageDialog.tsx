@@ -7,6 +7,7 @@ import { newLanguage } from '../flow/new/newLanguage.ts'
 import { TextDraft } from '../flow/new/TextDraft.ts'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
+import { AddWordsButtons } from './AddWordsButtons.tsx'
 import { ButtonDialog } from './ButtonDialog.tsx'
 import { LanguageCodeBox } from './LanguageCodeBox.tsx'
 import { languageName } from './languageName.ts'
@@ -20,8 +21,8 @@ export function AddLanguageDialog({ spoken }: { spoken: string[] }) {
   const name = /^[a-z]{2}$/.test(code) ? languageName(code, language) : undefined
   const isTaken = spoken.includes(code)
   const isRight = name !== undefined && !isTaken
-  // A product beside the project speaks the languages of the project.
-  if (!isEditable || !texts.has(LANGUAGES)) return null
+  if (!isEditable) return null
+  if (!texts.has(LANGUAGES)) return <AddWordsButtons spoken={spoken} />
 
   const add = () => {
     const draft = new TextDraft(texts)

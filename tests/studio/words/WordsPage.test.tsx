@@ -39,14 +39,21 @@ interface Shown {
   isEditable?: boolean
   address?: string
   more?: Record<string, string>
+  /** Languages of the project, where the product stands beside it. */
+  listed?: string[]
 }
 
-function renderWords({ isEditable = true, address = '/words', more = {} }: Shown = {}) {
+function renderWords({ isEditable = true, address = '/words', more = {}, listed }: Shown = {}) {
   const files = Object.entries({
     ...Object.fromEntries(filesOf(packs)),
     'schemas/survey/page.json': '{}',
     ...more,
   })
+  const project = {
+    name: 'project',
+    base: '/',
+    files: { 'i18n/languages.json': { text: JSON.stringify(listed) } },
+  }
   const store = configureStore({ reducer: { workspace: workspaceSlice.reducer } })
   store.dispatch(
     workspace.loaded({
@@ -56,6 +63,7 @@ function renderWords({ isEditable = true, address = '/words', more = {} }: Shown
           base: '/',
           files: Object.fromEntries(files.map(([path, text]) => [path, { text, committed: text }])),
         },
+        ...(listed ? [project] : []),
       ],
       isEditable,
     }),
@@ -274,4 +282,24 @@ it('exports to a language that is new by its two letters, of which it says wheth
   await user.click(screen.getByRole('button', { name: 'Download' }))
 
   expect(await saved[0]?.text()).toContain('srcLang="it" trgLang="de"')
+})
+
+it('adds the texts of a language that the project speaks to a product beside it, as one step that can be undone', async () => {
+  const user = userEvent.setup()
+  const common = (language: string) => [
+    `i18n/${language}/common.json`,
+    JSON.stringify({ shell: { language: { it: 'Italiano', en: 'English' } } }),
+  ]
+  const more = Object.fromEntries([common('it'), common('en')]) as Record<string, string>
+  const { store } = renderWords({ more, listed: ['it', 'en', 'de'] })
+  const german = (pack: string) => textsOf(store.getState().workspace).get(`i18n/de/${pack}.json`)
+
+  await user.click(screen.getByRole('button', { name: 'Add the texts in German' }))
+
+  expect(JSON.parse(german('survey') ?? '')).toMatchObject({ page: { title: '[it] Domande' } })
+  expect(JSON.parse(german('common') ?? '')).toMatchObject({ shell: { language: { de: 'Deutsch' } } })
+  expect(screen.queryByRole('button', { name: /Add the texts/ })).toBeNull()
+  store.dispatch(workspace.undone())
+  expect(german('survey')).toBeUndefined()
+  expect(await screen.findByRole('button', { name: 'Add the texts in German' })).toBeDefined()
 })

@@ -12,24 +12,38 @@ import { untranslated } from './untranslated.ts'
 
 const PACKS = `i18n/${DEFAULT_LANGUAGE}/`
 
-/** A language: its name in the list, in every pack, and a copy of all words in which each text is marked as untranslated. */
+/** A language: its name in the list, and its words. */
 export function newLanguage(draft: DefinitionDraft, language: string): void {
   judgeName('language', language)
   const listed = parse(draft.read(LANGUAGES)) as string[]
   if (listed.includes(language)) {
     throw new UsageError(`"${language}" is spoken already: its words stand in i18n/${language}.`)
   }
-  const name = ownName(language)
-
   draft.change(LANGUAGES, (text) => editJson(text, [listed.length], language))
+  newWords(draft, language)
+}
+
+/**
+ * The words of a language that is listed, as a product beside the project needs them too: its name in every pack, and a copy of all
+ * words in which each text is marked as untranslated.
+ */
+export function newWords(draft: DefinitionDraft, language: string): void {
+  const name = ownName(language)
+  const before = languagesWithWords(draft.paths())
   for (const file of draft.paths().filter((each) => each.startsWith(PACKS))) {
     draft.create(file.replace(PACKS, `i18n/${language}/`), untranslatedCopy(draft.read(file)))
   }
-  for (const each of [...listed, language]) {
+  for (const each of [...before, language]) {
     draft.change(`i18n/${each}/common.json`, (text) => editJson(text, ['shell', 'language', language], name))
-    draft.change(`i18n/${each}/studio.json`, (text) => editJson(text, ['languages', language], name))
+    const studio = `i18n/${each}/studio.json`
+    if (draft.has(studio)) draft.change(studio, (text) => editJson(text, ['languages', language], name))
     if (each !== DEFAULT_LANGUAGE) markSame(draft, each, name)
   }
+}
+
+/** Returns the languages that files, by their paths, have words in. */
+export function languagesWithWords(paths: Iterable<string>): string[] {
+  return [...paths].flatMap((path) => /^i18n\/(\w+)\/common\.json$/.exec(path)?.[1] ?? [])
 }
 
 /** Returns a pack with every text marked as untranslated, without its notes to the check. */
