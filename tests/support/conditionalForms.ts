@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import type { JSONSchema7 } from 'json-schema'
 
+/** What is asked where a condition holds, and where it does not. */
+export const when = (each: JSONSchema7, then: JSONSchema7, otherwise?: JSONSchema7): JSONSchema7 => ({
+  if: each,
+  // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
+  then,
+  ...(otherwise && { else: otherwise }),
+})
+
 /** A shared part, by its name `person`: an object with a condition, an object and a list of its own. */
 export const person: JSONSchema7 = {
   type: 'object',
@@ -12,13 +20,7 @@ export const person: JSONSchema7 = {
     seat: { type: 'object', required: ['town'], properties: { town: { type: 'string', minLength: 2 } } },
     share: { type: 'number', maximum: 100 },
   },
-  allOf: [
-    {
-      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
-      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-      then: { required: ['share'] },
-    },
-  ],
+  allOf: [when({ properties: { kind: { const: 'b' } }, required: ['kind'] }, { required: ['share'] })],
 }
 
 const aPerson: JSONSchema7 = { $ref: '/shared/person.json' }
@@ -54,13 +56,6 @@ const condition = fc.oneof(
   fc.tuple(read, read).map((anyOf): JSONSchema7 => ({ anyOf })),
   fc.tuple(read, read).map((allOf): JSONSchema7 => ({ allOf })),
 )
-
-const when = (each: JSONSchema7, then: JSONSchema7, otherwise?: JSONSchema7): JSONSchema7 => ({
-  if: each,
-  // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-  then,
-  ...(otherwise && { else: otherwise }),
-})
 
 /** A group that holds another one under a condition of its own. */
 const around = condition.map((each): JSONSchema7 => ({

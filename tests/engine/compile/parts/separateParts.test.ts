@@ -6,6 +6,8 @@ import { leavesIn } from '#engine/compile/plan/leavesIn.ts'
 import { planScreen } from '#engine/compile/plan/planScreen.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
+import { when } from '../../../support/conditionalForms.ts'
+
 const partsOf = (schema: JSONSchema7, screen: Partial<Screen> = {}) =>
   separateParts(schema, screen, new Set(leavesIn(planScreen(schema, screen.uiSchema).root)))
 
@@ -32,18 +34,14 @@ describe('the parts of a form that are judged by themselves', () => {
   })
 
   it('are also groups and rows in the branches of conditions, and in branches of these', () => {
-    const isBig: JSONSchema7 = { properties: { plain: { required: ['name'] } }, required: ['plain'] }
+    const hasName: JSONSchema7 = { properties: { plain: { required: ['name'] } }, required: ['plain'] }
     const inBranches = asking({
       properties: { kind: { type: 'string' }, plain: row },
-      if: { properties: { kind: { const: 'a' } } },
-      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-      then: { properties: { one: { $ref: '#/definitions/row' } } },
-      else: {
-        allOf: [
-          // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-          { if: isBig, then: { properties: { more: { type: 'object', properties: { rows } } } } },
-        ],
-      },
+      ...when(
+        { properties: { kind: { const: 'a' } } },
+        { properties: { one: { $ref: '#/definitions/row' } } },
+        { allOf: [when(hasName, { properties: { more: { type: 'object', properties: { rows } } } })] },
+      ),
     })
     expect(partsOf(inBranches)).toEqual({
       '/one': '/then/properties/one',
@@ -60,14 +58,10 @@ describe('the parts of a form that are judged by themselves', () => {
     ['how much was answered', { minProperties: 2 }],
     ['such a thing among others', { anyOf: [{ required: ['kind'] }, { not: { required: ['stray'] } }] }],
   ])('are none in a branch whose condition reads %s', (_, condition) => {
-    const lateAsked: JSONSchema7 = {
-      if: { required: ['kind'] },
-      then: { properties: { late: { type: 'boolean' } } },
-    }
+    const lateAsked = when({ required: ['kind'] }, { properties: { late: { type: 'boolean' } } })
     const inBranch = asking({
       properties: { kind: { type: 'string' }, plain: row, others: rows },
-      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-      allOf: [lateAsked, { if: condition, then: { properties: { one: { $ref: '#/definitions/row' } } } }],
+      allOf: [lateAsked, when(condition, { properties: { one: { $ref: '#/definitions/row' } } })],
     })
     expect(partsOf(inBranch)).not.toHaveProperty(['/one'])
   })
@@ -79,7 +73,7 @@ describe('the parts of a form that are judged by themselves', () => {
     ['a choice', { anyOf: [{ properties: { rows: { minItems: 2 } } }, true] }],
     ['a dependency', { dependencies: { one: { properties: { rows: { minItems: 2 } } } } }],
     ['a pattern', { patternProperties: { '^r': true } }],
-    ['one branch and the other', { if: {}, then: { properties: { rows } }, else: { properties: { rows } } }],
+    ['one branch and the other', when({}, { properties: { rows } }, { properties: { rows } })],
     ['a denial of all others', { allOf: [{ additionalProperties: false }] }],
     ['another place', { allOf: [{ properties: { rows: { minItems: 2 } } }] }],
   ])('are none that %s looks into', (_, more) => {
