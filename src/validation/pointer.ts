@@ -7,13 +7,17 @@ export function toPointer(path: Path): string {
   return pointer
 }
 
-/** `/people/0/name` is `['people', 0, 'name']`: what looks like the index of an array is a number. */
+/** `/people/0/name` is `['people', 0, 'name']`. */
 export function toPath(pointer: string): Path {
   return pointer
     .split('/')
     .slice(1)
-    .map(unescaped)
-    .map((part) => (/^(0|[1-9]\d*)$/.test(part) ? Number(part) : part))
+    .map((part) => toKey(unescaped(part)))
+}
+
+/** What looks like the index of an array is a number. */
+export function toKey(part: string): string | number {
+  return /^(0|[1-9]\d*)$/.test(part) ? Number(part) : part
 }
 
 /** The value at a JSON Pointer, or undefined where the way ends early. Own properties alone. */

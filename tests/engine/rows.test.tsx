@@ -84,6 +84,18 @@ describe('a list of rows', () => {
     expect(data()).toEqual({ people: [{ name: 'Bruno' }, { name: 'Bruno' }, { name: 'Anna' }] })
   })
 
+  it('has its rows moved down until the last, whichever that is now', async () => {
+    const { user } = renderScreen(people, { wording, data: { people: three().slice(0, 2) } })
+    expect(screen.queryByRole('button', { name: 'Sposta giù: Riga 2' })).toBeNull()
+
+    await user.click(press('Aggiungi'))
+    expect(press('Sposta giù: Riga 2')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Sposta giù: Riga 3' })).toBeNull()
+
+    await user.click(press('Togli: Riga 3'))
+    expect(screen.queryByRole('button', { name: 'Sposta giù: Riga 2' })).toBeNull()
+  })
+
   it('keeps what is typed in a row, and hands it on, while another is taken away', async () => {
     const { user, data } = renderScreen(people, { wording, data: { people: three() } })
 

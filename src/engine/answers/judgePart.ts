@@ -17,7 +17,8 @@ interface ChangedPart {
 
 /**
  * Judges of a screen's data what has changed, where that lies in one part that is judged by itself: returns where it is,
- * and what is refused in it. All beside it is refused as before. Undefined where all of the data must be judged.
+ * and what is refused in it. All beside it is refused as before. Undefined where all of the data must be judged. Of a part
+ * under a condition it is what is refused while the part is asked: a change in it does not change whether it is.
  */
 export function judgePart(
   compiled: CompiledScreen,

@@ -9,10 +9,11 @@ import { boundsOfFields } from './judge/boundsOfFields.ts'
 import { conditionalSubschemas } from './judge/conditionalSubschemas.ts'
 import { drawnSchema } from './judge/drawnSchema.ts'
 import { isConstant } from './judge/isConstant.ts'
-import { separateParts } from './judge/separateParts.ts'
+import { separateParts } from './parts/separateParts.ts'
 import { drawingFindings, type ThemeNames } from './findings/drawingFindings.ts'
 import type { Finding } from '#contract/Finding.ts'
 import { findingLine } from './read/findingLine.ts'
+import { leavesIn } from './plan/leavesIn.ts'
 import { lookOf } from './plan/lookOf.ts'
 import { hasBranches } from './plan/planChoice.ts'
 import { planScreen } from './plan/planScreen.ts'
@@ -89,7 +90,10 @@ function moduleOf({ name, process }: ScreenFile, screen: ReadyScreen): string {
   })
 
   const ofParts = new Map<string, string>()
-  const parts = Object.entries(separateParts(wordless, rest)).map(([pointer, at]) => {
+  // Where rjsf draws, all of the form is judged with each answer.
+  const leaves = new Set(leavesIn(plan.root))
+  const separate = plan.isWhole ? separateParts(wordless, rest, leaves) : {}
+  const parts = Object.entries(separate).map(([pointer, at]) => {
     const target = referenceTo(at, wordless)
     const variable = ofParts.get(target) ?? add({ $ref: target })
     ofParts.set(target, variable)

@@ -23,6 +23,8 @@ export interface Visit {
   controls: number
   elements: number
   height: number
+  /** As the field change, in rows alone. */
+  rowChange?: number
   openGroup?: number
   addRow?: number
 }

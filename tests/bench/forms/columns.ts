@@ -19,6 +19,7 @@ const everyForm: Column[] = [
 ]
 
 const rowsAndGroups: Column[] = [
+  { title: 'change in a row, ms', of: ({ rowChange }) => rowChange, digits: 1 },
   { title: 'open a group, ms', of: ({ openGroup }) => openGroup, digits: 1 },
   { title: 'add a row, ms', of: ({ addRow }) => addRow, digits: 1 },
 ]
@@ -27,29 +28,41 @@ export function columnsOf(workload: string): Column[] {
   return workload === 'conditional' ? [...everyForm, ...rowsAndGroups] : everyForm
 }
 
-/** What issue B asks of ours, in times the floor; JavaScript in kB above it. */
+/** What is asked of ours, in times the floor; JavaScript in kB above it. Not everything is asked of every form. */
 export interface Target {
   title: string
-  atMost: Record<'fields17' | 'fields200', number>
-  of(ours: Figures, floor: Figures): number
+  atMost: Partial<Record<'fields17' | 'fields200' | 'conditional', number>>
+  of(ours: Figures, floor: Figures): number | undefined
   unit: '×' | ' kB'
 }
 
-const times = (title: string, of: (figures: Figures) => number, small: number, large: number): Target => ({
+const times = (title: string, of: Column['of'], atMost: Target['atMost']): Target => ({
   title,
-  atMost: { fields17: small, fields200: large },
-  of: (ours, floor) => of(ours) / of(floor),
+  atMost,
+  of(ours, floor) {
+    const [own, least] = [of(ours), of(floor)]
+    return own === undefined || least === undefined ? undefined : own / least
+  },
   unit: '×',
 })
 
 export const targets: Target[] = [
-  times('key script', ({ keyScript }) => keyScript, 1.1, 1.1),
-  times('key script at 4x throttling', ({ keyScriptSlow }) => keyScriptSlow, 1.1, 1.1),
-  times('key task', ({ keyTask }) => keyTask, 1.05, 1.05),
-  times('mount', ({ mount }) => mount, 1.25, 1.2),
-  times('field change', ({ fieldChange }) => fieldChange, 1.3, 1.3),
-  times('submit with errors', ({ submit }) => submit, 1.2, 1.2),
-  times('heap', ({ heap }) => heap, 1.25, 1.25),
+  times('key script', ({ keyScript }) => keyScript, { fields17: 1.1, fields200: 1.1 }),
+  times('key script at 4x throttling', ({ keyScriptSlow }) => keyScriptSlow, {
+    fields17: 1.1,
+    fields200: 1.1,
+  }),
+  times('key task', ({ keyTask }) => keyTask, { fields17: 1.05, fields200: 1.05 }),
+  times('mount', ({ mount }) => mount, { fields17: 1.25, fields200: 1.2, conditional: 1.3 }),
+  times('field change', ({ fieldChange }) => fieldChange, {
+    fields17: 1.3,
+    fields200: 1.3,
+    conditional: 1.3,
+  }),
+  times('change in a row', ({ rowChange }) => rowChange, { conditional: 1.3 }),
+  times('add a row', ({ addRow }) => addRow, { conditional: 1.3 }),
+  times('submit with errors', ({ submit }) => submit, { fields17: 1.2, fields200: 1.2 }),
+  times('heap', ({ heap }) => heap, { fields17: 1.25, fields200: 1.25 }),
   {
     title: 'JavaScript above the floor',
     atMost: { fields17: 60, fields200: 60 },

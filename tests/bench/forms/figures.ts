@@ -12,6 +12,9 @@ export function figuresOf(visits: Visit[]): Figures | undefined {
   if (!first) return undefined
   const middle = (name: keyof Visit) =>
     median(visits.flatMap((visit) => (visit[name] as number | undefined) ?? []))
+  // Not of every form, nor of every round: what was measured later than others is of the rounds since.
+  const ofGroupsAndRows = (name: 'rowChange' | 'openGroup' | 'addRow') =>
+    visits.some((visit) => visit[name] !== undefined) ? { [name]: middle(name) } : {}
   const sum = (name: 'lost' | 'lostForGood' | 'typed') => visits.reduce((all, visit) => all + visit[name], 0)
   return {
     contender: first.contender,
@@ -32,8 +35,9 @@ export function figuresOf(visits: Visit[]): Figures | undefined {
     lost: sum('lost'),
     lostForGood: sum('lostForGood'),
     typed: sum('typed'),
-    ...(first.openGroup !== undefined && { openGroup: middle('openGroup') }),
-    ...(first.addRow !== undefined && { addRow: middle('addRow') }),
+    ...ofGroupsAndRows('rowChange'),
+    ...ofGroupsAndRows('openGroup'),
+    ...ofGroupsAndRows('addRow'),
   }
 }
 

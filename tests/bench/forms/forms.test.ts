@@ -96,6 +96,13 @@ describe('the figures', () => {
 
     expect(figures).toMatchObject({ lost: 3, lostForGood: 1, typed: 80, rounds: 2 })
   })
+
+  it('of groups and rows are of the rounds in which these were measured, and none where they never were', () => {
+    const figures = figuresOf([visit({}), visit({ rowChange: 4 }), visit({ rowChange: 6 })])
+
+    expect(figures).toMatchObject({ rowChange: 5, rounds: 3 })
+    expect(figures).not.toHaveProperty('addRow')
+  })
 })
 
 describe('the tables', () => {
@@ -122,12 +129,32 @@ describe('the tables', () => {
     )
   })
 
-  it('hold ours against the targets', () => {
-    const table = targetsTable({ fields200: [ours, floor] })
+  it('have columns for groups and rows where a form has these', () => {
+    const inRows = { rowChange: 5, openGroup: 12, addRow: 10 }
+    const table = workloadTable('conditional', [
+      made('ours', inRows),
+      made('floor', { rowChange: 4, openGroup: 12, addRow: 8 }),
+      made('rjsfCore', { rowChange: 10 }),
+    ])
+    const [head, , first, , last] = table.split('\n')
 
-    expect(table).toContain('| key script | not measured | 1.05×, at most 1.1: met |')
-    expect(table).toContain('| mount | not measured | 1.30×, at most 1.2: missed |')
-    expect(table).toContain('| JavaScript above the floor | not measured | 42 kB, at most 60: met |')
+    expect(head).toContain('| change in a row, ms | open a group, ms | add a row, ms |')
+    expect(first).toContain('| 5.0 (1.25×) | 12.0 (1.00×) | 10.0 (1.25×) |')
+    expect(last).toContain('| 10.0 (2.50×, 0.50) |  |  |')
+    expect(workloadTable('fields200', [made('ours', inRows), floor])).not.toContain('in a row')
+  })
+
+  it('hold ours against the targets', () => {
+    const table = targetsTable({
+      fields200: [ours, floor],
+      conditional: [made('ours', { rowChange: 5 }), made('floor', { rowChange: 4 })],
+    })
+
+    expect(table).toContain('| key script | not measured | 1.05×, at most 1.1: met |  |')
+    expect(table).toContain('| mount | not measured | 1.30×, at most 1.2: missed | 1.00×, at most 1.3: met |')
+    expect(table).toContain('| change in a row |  |  | 1.25×, at most 1.3: met |')
+    expect(table).toContain('| add a row |  |  | not measured |')
+    expect(table).toContain('| JavaScript above the floor | not measured | 42 kB, at most 60: met |  |')
   })
 
   it.each([

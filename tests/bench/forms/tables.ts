@@ -56,20 +56,21 @@ function behindOf(columns: Column[], ours: Figures, all: Figures[]): string {
     : `A peer is better than ours in: ${behind.join('; ')}.`
 }
 
-/** Where ours stands against the targets of the issue, on the two forms that have some. */
+/** Where ours stands against what is asked of it. */
 export function targetsTable(figures: Record<string, Figures[]>): string {
-  const names = ['fields17', 'fields200'] as const
+  const names = ['fields17', 'fields200', 'conditional'] as const
   const cell = (target: Target, name: (typeof names)[number]): string => {
+    const limit = target.atMost[name]
+    if (limit === undefined) return ''
     const ours = find(figures[name] ?? [], OURS)
     const floor = find(figures[name] ?? [], FLOOR)
-    if (!ours || !floor || whyNotTheSame(ours, floor)) return 'not measured'
-    const value = target.of(ours, floor)
-    const limit = target.atMost[name]
+    const value = ours && floor && !whyNotTheSame(ours, floor) ? target.of(ours, floor) : undefined
+    if (value === undefined) return 'not measured'
     const shown = target.unit === '×' ? ratio(value) : value.toFixed(0)
     return `${shown}${target.unit}, at most ${limit}: ${value <= limit ? 'met' : 'missed'}`
   }
   const rows = targets.map((target) => [target.title, ...names.map((name) => cell(target, name))])
-  return markdownTable(['ours to the floor', '17 fields', '200 fields'], rows)
+  return markdownTable(['ours to the floor', '17 fields', '200 fields', 'groups and rows'], rows)
 }
 
 export function markdownTable(head: string[], rows: string[][]): string {

@@ -48,6 +48,8 @@ export async function visitPage(
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await wait(SETTLED_MS)
 
+    const rowBoxes = await page.evaluate(() => window.bench!.chooseRowBoxes())
+    const inRows = rowBoxes.length > 0 ? await typeDigits(page, meter, rowBoxes, USUAL) : undefined
     const acts = {
       openGroup: await act(meter, () => page.evaluate(() => window.bench!.openGroup())),
       addRow: await act(meter, () => page.evaluate(() => window.bench!.addRow())),
@@ -78,6 +80,7 @@ export async function visitPage(
       controls: mounted.controls,
       elements: mounted.elements,
       height: mounted.height,
+      ...(inRows && { rowChange: inRows.change.task }),
       ...(acts.openGroup !== undefined && { openGroup: acts.openGroup }),
       ...(acts.addRow !== undefined && { addRow: acts.addRow }),
     }

@@ -1,33 +1,20 @@
 import fc from 'fast-check'
-import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { judgeData } from '#engine/answers/judgeData.ts'
 import { judgePart } from '#engine/answers/judgePart.ts'
 import { isUnder } from '#engine/compile/page/isUnder.ts'
+import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
-import { withAnswerAt } from '#validation/pointer.ts'
+import { evaluateAt, withAnswerAt } from '#validation/pointer.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
+import { conditionalForm, person, when } from '../../support/conditionalForms.ts'
 
-const person: JSONSchema7 = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'seat'],
-  properties: {
-    name: { type: 'string', minLength: 2 },
-    kind: { type: 'string', enum: ['a', 'b'] },
-    seat: { type: 'object', required: ['town'], properties: { town: { type: 'string', minLength: 2 } } },
-    share: { type: 'number', maximum: 100 },
-  },
-  allOf: [
-    {
-      if: { properties: { kind: { const: 'b' } }, required: ['kind'] },
-      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-      then: { required: ['share'] },
-    },
-  ],
-}
+/** A slice in every test run, each time another; PARTS_RUNS=1500 tries more, PARTS_SEED the same again. */
+const runs = Number(process.env.PARTS_RUNS ?? 150)
+const seed = process.env.PARTS_SEED === undefined ? {} : { seed: Number(process.env.PARTS_SEED) }
+const MOST_MS = 15_000 + runs * 300
 
 /** Rows, objects that are referred to, a list in a row, and a group that another answer asks for. */
 const screen: Partial<Screen> = {
@@ -59,11 +46,10 @@ const screen: Partial<Screen> = {
       },
     },
     allOf: [
-      {
-        if: { properties: { hasMore: { const: true } }, required: ['hasMore'] },
-        // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's own word
-        then: { required: ['more'], properties: { more: { $ref: '/shared/person.json' } } },
-      },
+      when(
+        { properties: { hasMore: { const: true } }, required: ['hasMore'] },
+        { required: ['more'], properties: { more: { $ref: '/shared/person.json' } } },
+      ),
     ],
   },
 }
@@ -81,49 +67,124 @@ const scopeOf = (data: Data) => ({
   step: { name: 'test_screen' },
   status: {},
 })
-const refusedIn = (data: Data) => judgeData(compiled, data, scopeOf(data)).errors
+const judged = (form: CompiledScreen, data: Data) => judgeData(form, data, scopeOf(data))
 
 const text = fc.constantFrom(undefined, '', 'x', 'Anna', 'b')
+const anyAnswer = fc.oneof(text, fc.constantFrom<unknown>(true, true, false, 0, 7, 700, {}, { town: 'Roma' }))
+const inPerson = fc.constantFrom<Path>(['name'], ['kind'], ['seat', 'town'], ['share'], ['seat'])
+const editOf = (place: fc.Arbitrary<[Path, Path]>) =>
+  fc.record({ place: place.map(([around, inside]) => [...around, ...inside]), value: anyAnswer })
+type Edit = { place: Path; value: unknown }
+
 const aPerson = fc.constantFrom<Path>(['owner'], ['more'], ['people', 0], ['people', 1], ['people', 2])
-const place = fc.oneof(
-  fc.tuple(aPerson, fc.constantFrom<Path>(['name'], ['kind'], ['seat', 'town'], ['share'], ['seat'])),
-  fc.tuple(fc.constant<Path>([]), fc.constantFrom<Path>(['first'], ['hasMore'])),
-  fc.tuple(
-    fc.constantFrom<Path>(['seats', 0, 'rooms'], ['seats', 1, 'rooms']),
-    fc.constantFrom<Path>([0, 'size'], [1, 'size']),
+const edit = editOf(
+  fc.oneof(
+    fc.tuple(aPerson, inPerson),
+    fc.tuple(fc.constant<Path>([]), fc.constantFrom<Path>(['first'], ['hasMore'])),
+    fc.tuple(
+      fc.constantFrom<Path>(['seats', 0, 'rooms'], ['seats', 1, 'rooms']),
+      fc.constantFrom<Path>([0, 'size'], [1, 'size']),
+    ),
   ),
 )
-const edit = fc.record({
-  place: place.map(([around, inside]) => [...around, ...inside]),
-  value: fc.oneof(text, fc.constantFrom<unknown>(true, false, 0, 7, 700, {}, { town: 'Roma' })),
-})
 const atFirst: Data = { owner: {}, people: [{}, { seat: {} }], seats: [{ rooms: [{}] }] }
+
+const around = fc.constantFrom<Path>([], [], [], ['around'], ['more'], ['other'])
+const group = fc.constantFrom<Path>(
+  ['owner'],
+  ['more'],
+  ['other'],
+  ['people', 0],
+  ['people', 1],
+  ['others', 0],
+  ['rest', 0],
+)
+const conditionalEdit = editOf(
+  fc.oneof(
+    {
+      arbitrary: fc.tuple(around, group, inPerson).map(([...all]) => [[], all.flat()] as [Path, Path]),
+      weight: 4,
+    },
+    {
+      arbitrary: fc.tuple(
+        around,
+        fc.constantFrom<Path>(['first'], ['hasMore'], ['late'], ['owner'], ['more'], ['stray']),
+      ),
+      weight: 1,
+    },
+  ),
+)
+const filled: Data = {
+  first: 'Anna',
+  hasMore: true,
+  owner: {},
+  more: { owner: {}, more: {} },
+  other: { hasMore: true, more: {} },
+  people: [{}, { seat: {} }],
+  others: [{}],
+  rest: [{}],
+  around: { hasMore: true, more: {} },
+}
+const partlyFilled = fc
+  .subarray(Object.keys(filled), { minLength: 4 })
+  .map((names): Data => Object.fromEntries(names.map((name) => [name, filled[name]])))
+
+/**
+ * Holds each judgement of a part against that of the whole form, edit by edit, and returns the pointers of the parts that
+ * were judged by themselves. In a part that is not asked nothing is refused, whatever is said of it.
+ */
+function judgedAlone(form: CompiledScreen, first: Data, edits: Edit[]): string[] {
+  let before = first
+  return edits.flatMap(({ place, value: answer }) => {
+    const after = withAnswerAt(before, place, answer)
+    const found = judgePart(form, before, after)
+    const [was, is] = [judged(form, before), judged(form, after)]
+    before = after
+    if (!found) return []
+    const inPart = new Set([found.pointer])
+    const inside = ({ errors }: typeof is) => errors.filter(({ pointer }) => isUnder(inPart, pointer))
+    const beside = ({ errors }: typeof is) => errors.filter(({ pointer }) => !isUnder(inPart, pointer))
+    const isAsked = evaluateAt(is.answers, found.pointer) !== undefined
+    expect(inside(is)).toEqual(isAsked ? found.errors : inside(was))
+    expect(beside(is)).toEqual(beside(was))
+    return isAsked ? [found.pointer] : []
+  })
+}
 
 describe('a part that is judged by itself', () => {
   it('is refused as all of the data is, and nothing beside it changes, edit by edit', () => {
     let alone = 0
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 25 }), (edits) => {
-        let before = atFirst
-        const steps = edits.flatMap(({ place: path, value }) => {
-          const after = withAnswerAt(before, path, value)
-          const found = judgePart(compiled, before, after)
-          const [was, is] = [refusedIn(before), refusedIn(after)]
-          before = after
-          return found ? [{ found, was, is }] : []
-        })
-        alone += steps.length
-        for (const { found, was, is } of steps) {
-          const inPart = new Set([found.pointer])
-          const isInside = ({ pointer }: { pointer: string }) => isUnder(inPart, pointer)
-          expect(found.errors).toEqual(is.filter(isInside))
-          expect(is.filter((error) => !isInside(error))).toEqual(was.filter((error) => !isInside(error)))
-        }
+        alone += judgedAlone(compiled, atFirst, edits).length
       }),
-      { numRuns: 300 },
+      { numRuns: runs, ...seed },
     )
     expect(alone).toBeGreaterThan(100)
   })
+
+  it(
+    'is so in forms that ask for groups and rows under conditions',
+    () => {
+      const alone = new Set<string>()
+      fc.assert(
+        fc.property(
+          conditionalForm,
+          partlyFilled,
+          fc.array(conditionalEdit, { minLength: 5, maxLength: 25 }),
+          (schema, first, edits) => {
+            const form = compileForTest({ schema }, { person })
+            for (const pointer of judgedAlone(form, first, edits)) alone.add(pointer)
+          },
+        ),
+        { numRuns: runs, ...seed },
+      )
+      expect([...alone]).toEqual(
+        expect.arrayContaining(['/owner', '/people/0', '/more', '/other', '/others/0']),
+      )
+    },
+    MOST_MS,
+  )
 
   it('is the row, or the object, in which the answer stands', () => {
     const changed = (path: Path, value: unknown) =>
@@ -131,6 +192,14 @@ describe('a part that is judged by itself', () => {
     expect(changed(['people', 1, 'seat', 'town'], 'Roma')).toBe('/people/1')
     expect(changed(['owner', 'name'], 'x')).toBe('/owner')
     expect(changed(['seats', 0, 'rooms', 0, 'size'], 0)).toBe('/seats/0/rooms/0')
+    const asked = { ...atFirst, hasMore: true, more: {} }
+    expect(judgePart(compiled, asked, withAnswerAt(asked, ['more', 'name'], 'x'))).toEqual({
+      pointer: '/more',
+      errors: [
+        { pointer: '/more/name', keyword: 'minLength', params: { limit: 2 } },
+        { pointer: '/more/seat/town', keyword: 'required', params: {} },
+      ],
+    })
   })
 
   it('is none where an answer stands beside all parts, comes with a part, or with a row', () => {

@@ -1,4 +1,4 @@
-import { type Path, toPath, toPointer } from '#validation/pointer.ts'
+import { type Path, toKey, toPath, toPointer } from '#validation/pointer.ts'
 
 /** Ids of fields are their paths: `field.people.0.name`. No property of a screen has a dot in its name. */
 export const ID_PREFIX = 'field'
@@ -10,15 +10,11 @@ export function pointerOfId(id: string): string {
 }
 
 export function pathOfId(id: string): Path {
-  return toPath(id.split(ID_SEPARATOR).slice(1).map(escape).join(''))
+  return id.split(ID_SEPARATOR).slice(1).map(toKey)
 }
 
 export function idOfPointer(pointer: string): string {
   return [ID_PREFIX, ...toPath(pointer)].join(ID_SEPARATOR)
-}
-
-function escape(part: string): string {
-  return toPointer([part])
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { CompiledScreen } from '../../screen/CompiledScreen.ts'
-import type { PlanNode } from '../../compile/plan/Plan.ts'
-import { toPointer } from '#validation/pointer.ts'
-import { variantsOf } from '../../compile/plan/variantsOf.ts'
+import { leavesIn } from '../../compile/plan/leavesIn.ts'
 
 /** Pointers of which each says whether it is among them. */
 export type Pointers = Pick<ReadonlySet<string>, 'has'>
@@ -16,7 +14,7 @@ export function leavesOf(compiled: CompiledScreen): Pointers {
 }
 
 function pointersOf({ plan: { root, hasRows } }: CompiledScreen): Pointers {
-  const leaves = new Set(leavesIn(root, ''))
+  const leaves = new Set(leavesIn(root))
   if (!hasRows) return leaves
   const asked = new Map<string, boolean>()
   // Of any row they are `*`.
@@ -27,26 +25,5 @@ function pointersOf({ plan: { root, hasRows } }: CompiledScreen): Pointers {
       asked.set(pointer, isLeaf)
       return isLeaf
     },
-  }
-}
-
-function leavesIn(node: PlanNode, pointer: string): string[] {
-  switch (node.kind) {
-    case 'leaf':
-      return [pointer]
-    case 'choice':
-    case 'stock':
-      return []
-    case 'rows':
-      return leavesIn(node.item, `${pointer}/*`)
-    case 'object':
-      return node.children.flatMap((child) => {
-        const inside = pointer + toPointer([child.name])
-        const ways = variantsOf(child)
-        const isLeaf = ways.every((way) => way.node.kind === 'leaf')
-        return isLeaf
-          ? [inside]
-          : ways.flatMap((way) => (way.node.kind === 'leaf' ? [] : leavesIn(way.node, inside)))
-      })
   }
 }

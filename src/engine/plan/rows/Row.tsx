@@ -1,4 +1,4 @@
-import type { ErrorSchema, StrictRJSFSchema } from '@rjsf/utils'
+import type { ArrayFieldItemTemplateProps, ErrorSchema, StrictRJSFSchema } from '@rjsf/utils'
 import { memo } from 'react'
 
 import { drawNode, type PlanContext } from '../drawNode.tsx'
@@ -10,8 +10,7 @@ interface RowProps {
   list: RowsNode
   node: FieldNode
   index: number
-  /** How many rows there are. */
-  count: number
+  isLast: boolean
   canAdd: boolean
   acts: RowActs
   value: unknown
@@ -19,20 +18,22 @@ interface RowProps {
   form: PlanContext
 }
 
+type SharedProp = 'index' | 'totalItems' | 'disabled' | 'readonly' | 'schema' | 'uiSchema' | 'registry'
+
 /** One row of a list, and what can be done to it, as rjsf's ArrayField describes it to the theme. */
 export const Row = memo(function Row(props: RowProps) {
-  const { rowKey, list, node, index, count, canAdd, value, errors, form } = props
+  const { rowKey, list, node, index, canAdd, value, errors, form } = props
   const { ArrayFieldItemTemplate } = form.registry.templates
   const has = buttonsOf(props)
+  // No template of ours asks how many rows there are: told that, each would be drawn again with every row that comes.
   const shared = {
     index,
-    totalItems: count,
     disabled: list.isDisabled,
     readonly: list.isReadonly,
     schema: node.schema,
     uiSchema: node.uiSchema,
     registry: form.registry,
-  }
+  } as Pick<ArrayFieldItemTemplateProps, SharedProp>
   return (
     <ArrayFieldItemTemplate
       {...shared}
@@ -55,11 +56,11 @@ function displaysLabel(node: FieldNode, { registry }: PlanContext): boolean {
   return node.kind === 'leaf' && node.displaysLabel
 }
 
-function buttonsOf({ list: { options }, index, count, canAdd }: RowProps) {
+function buttonsOf({ list: { options }, index, isLast, canAdd }: RowProps) {
   const { orderable = true, removable = true, copyable = false } = options
   return {
     hasMoveUp: orderable && index > 0,
-    hasMoveDown: orderable && index < count - 1,
+    hasMoveDown: orderable && !isLast,
     hasCopy: copyable && canAdd,
     hasRemove: removable,
   }

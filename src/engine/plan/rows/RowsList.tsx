@@ -23,7 +23,7 @@ export const RowsList = memo(function RowsList({ node, value, errors, form }: Pl
       list={node}
       node={rowAt(node, index)}
       index={index}
-      count={rows.length}
+      isLast={index === rows.length - 1}
       canAdd={canAdd}
       acts={acts}
       value={row}

@@ -15,6 +15,8 @@ export interface PageUnderTest {
   mount(): Promise<Mounted>
   /** Marks the boxes to be typed in, spread over the form, and answers their selectors. */
   chooseBoxes(): string[]
+  /** The same for boxes in rows that are not chosen yet; none where there are no rows. */
+  chooseRowBoxes(): string[]
   submit(): Promise<{ errors: number }>
   /** Ticks the first box that is not: a group is asked. False where there is none. */
   openGroup(): boolean

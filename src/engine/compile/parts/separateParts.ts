@@ -6,46 +6,44 @@ import { inPlaceSchemas, inside, isSchemaObject } from '#validation/schema/inPla
 
 import type { Screen } from '../../screen/Screen.ts'
 import { conditionalFields } from '../page/hiddenFields.ts'
+import { asking, judging, type Place } from './judgingSchemas.ts'
+import { type AskedForm, steadyBranches } from './steadyBranches.ts'
 
 /**
  * Returns the parts of a form that are judged by themselves, as pointers into its schema: rows of lists, by the pointer of
  * any row (`/suppliers/*`), and objects that the schema refers to. What stands in such a part changes nothing of what is
- * refused beside it: no other schema looks into it, no bound, source or condition is about it.
+ * refused beside it: no other schema looks into it, no bound, source or condition is about it. One that stands under a
+ * condition counts only while it is asked. `leaves` are the pointers at which the form has one control.
  */
 export function separateParts(
   schema: JSONSchema7,
   { uiSchema, bounds = {} }: Pick<Screen, 'uiSchema' | 'bounds'>,
+  leaves: ReadonlySet<string>,
 ): Record<string, string> {
   const limits = Object.values(bounds).flatMap((each) => Object.values(each))
   const isConditional =
     conditionalFields(uiSchema, []).length > 0 || limits.some((limit) => limit.startsWith('/data'))
   if (isConditional) return {}
-  const parts = partsIn({ schema, at: '', pointer: '' }, schema, [])
+  const parts = partsIn({ schema, at: '', pointer: '' }, { root: schema, leaves }, [])
   const isJudgedAlone = ([pointer]: [string, string]) =>
     !hasSource(evaluateAt(uiSchema, pointer.replaceAll('/*', '/items')) as UiSchema | undefined) &&
     !Object.keys(bounds).some((bound) => bound.startsWith(`${pointer}/`) || bound === pointer)
   return Object.fromEntries(parts.filter(isJudgedAlone))
 }
 
-/** A schema, where it stands in the whole, and the pointer of what it judges. */
-interface Place {
-  schema: JSONSchema7
-  at: string
-  pointer: string
-}
-
-function partsIn(place: Place, root: JSONSchema7, around: JSONSchema7[]): [string, string][] {
+function partsIn(place: Place, form: AskedForm, around: JSONSchema7[]): [string, string][] {
+  const { root } = form
   const all = judging(place.schema, root)
   // A schema that comes back to itself has parts at any depth: those of the first are enough.
   if (all.some((schema) => around.includes(schema)) || all.some(looksInside)) return []
-  const plain = plainly(place, root)
-  const fields = plain.flatMap(({ schema: { properties = {} }, at }) =>
-    Object.entries(properties).map(([name, schema]) => ({
-      schema,
-      at: at + toPointer(['properties', name]),
-      pointer: place.pointer + toPointer([name]),
-      name,
-    })),
+  const fields = asking(place, root, steadyBranches(place, form)).flatMap(
+    ({ schema: { properties = {} }, at }) =>
+      Object.entries(properties).map(([name, schema]) => ({
+        schema,
+        at: at + toPointer(['properties', name]),
+        pointer: place.pointer + toPointer([name]),
+        name,
+      })),
   )
   return fields.flatMap(({ schema, name, ...where }) => {
     const isLookedAtOnce = all.flatMap((each) => looksAt(each, name)).length === 1
@@ -53,8 +51,8 @@ function partsIn(place: Place, root: JSONSchema7, around: JSONSchema7[]): [strin
     const field = { schema, ...where }
     const inField = [...around, ...all]
     const row = rowOf(field, root)
-    if (row) return [...partAt(row, root), ...partsIn(row, root, inField)]
-    return [...(schema.$ref === undefined ? [] : partAt(field, root)), ...partsIn(field, root, inField)]
+    if (row) return [...partAt(row, root), ...partsIn(row, form, inField)]
+    return [...(schema.$ref === undefined ? [] : partAt(field, root)), ...partsIn(field, form, inField)]
   })
 }
 
@@ -66,34 +64,11 @@ function partAt({ schema, at, pointer }: Place, root: JSONSchema7): [string, str
 /** The rows of a list that says nothing of its rows together but how many they are. */
 function rowOf(list: Place, root: JSONSchema7): Place | undefined {
   const all = judging(list.schema, root)
-  const [found, another] = plainly(list, root).filter(({ schema }) => schema.items !== undefined)
+  const [found, another] = asking(list, root).filter(({ schema }) => schema.items !== undefined)
   const isAlone = all.filter(({ items }) => items !== undefined).length === 1 && another === undefined
   const items = found?.schema.items
   if (!found || !isAlone || !isSchemaObject(items) || all.some(looksInside)) return undefined
   return { schema: items, at: `${found.at}/items`, pointer: `${list.pointer}/*` }
-}
-
-/** A schema, and all others that judge the same value. */
-function judging(schema: JSONSchema7, root: JSONSchema7, known = new Set<JSONSchema7>()): JSONSchema7[] {
-  if (known.has(schema)) return [...known]
-  known.add(schema)
-  for (const each of inPlaceSchemas(schema, root)) judging(each, root, known)
-  return [...known]
-}
-
-/** Those of them that judge it under every condition. */
-function plainly(place: Place, root: JSONSchema7, known = new Set<JSONSchema7>()): Place[] {
-  const { schema, at, pointer } = place
-  if (known.has(schema)) return []
-  known.add(schema)
-  const to = (each: unknown, where: string) =>
-    isSchemaObject(each) ? plainly({ schema: each, at: where, pointer }, root, known) : []
-  const referred = schema.$ref === undefined ? undefined : decodeURIComponent(schema.$ref.slice(1))
-  return [
-    place,
-    ...(referred === undefined ? [] : to(evaluateAt(root, referred), referred)),
-    ...(schema.allOf ?? []).flatMap((each, index) => to(each, `${at}/allOf/${index}`)),
-  ]
 }
 
 /** Whether what a schema says of a value depends on all that stands in it. */
@@ -108,12 +83,12 @@ function looksInside(schema: JSONSchema7): boolean {
 
 /** The keywords of a schema that may judge a field. */
 function looksAt(schema: JSONSchema7, name: string): string[] {
-  const { properties = {}, patternProperties, additionalProperties } = schema
+  const { properties = {}, patternProperties, additionalProperties = true } = schema
   const isNamed = Object.hasOwn(properties, name)
   return [
     ...(isNamed ? ['properties'] : []),
     ...(patternProperties ? ['patternProperties'] : []),
-    ...(!isNamed && isSchemaObject(additionalProperties) ? ['additionalProperties'] : []),
+    ...(!isNamed && additionalProperties !== true ? ['additionalProperties'] : []),
   ]
 }
 
