@@ -34,8 +34,8 @@ const products = [
     journey: 'onboarding',
     options: {},
     hands: loanHands,
-    storyPart: playsAll ? 1 : 11,
-    personPart: playsAll ? 1 : 60,
+    storyPart: playsAll ? 1 : 15,
+    personPart: playsAll ? 1 : 80,
   },
   {
     name: 'leasing',
@@ -43,7 +43,7 @@ const products = [
     journey: 'leasing',
     options: { environment: { definitionsDirs: [leasing] }, serviceVariables: { DEALER_SECRET } },
     hands: leaseHands,
-    storyPart: playsAll ? 1 : 4,
+    storyPart: playsAll ? 1 : 5,
     personPart: playsAll ? 1 : 30,
   },
 ].map((product) => {
