@@ -1,6 +1,7 @@
 import { bringForward } from '#server/adapters/operaton/bringForward.ts'
 import { type Difference, differences } from '#server/adapters/operaton/differences.ts'
 import { reconcile } from '#server/adapters/operaton/reconcile.ts'
+import { judgedCases } from '#server/interpreter/migration/judgedCases.ts'
 import { engineExecutionsRepository } from '#server/storage/repositories/execution/engineExecutionsRepository.ts'
 
 import type { OpenEngine } from './openEngine.ts'
@@ -11,29 +12,46 @@ export type Target = 'compare' | 'operaton' | 'embedded'
 const AT_ONCE = 50
 const CLAIM_MS = 60_000
 
-/** Moves all running cases, or compares them. Returns what is to be said, and whether all stand where they should. */
+/** Cases that cannot go on under the definitions in force, by their ids: what of them is to be said. */
+type Stranded = ReadonlyMap<string, string>
+
+/**
+ * Moves all running cases, or compares them. They are judged first, as cases under new definitions are: one that could not
+ * go on stays where it is driven from. Returns what is to be said, and whether all stand where they should.
+ */
 export async function moveCases(
   engine: OpenEngine,
   target: Target,
 ): Promise<{ sentences: string[]; isDone: boolean }> {
-  if (target === 'embedded') return takeOut(engine)
-  const moved = target === 'operaton' ? await moveIn(engine) : 0
+  const stranded = await strandedIn(engine)
+  if (target === 'embedded') return takeOut(engine, stranded)
+  const moved = target === 'operaton' ? await moveIn(engine, stranded) : 0
   const left: Difference[] = []
-  for await (const difference of differences(engine.context, engine.operaton)) left.push(difference)
+  for await (const difference of differences(engine.context, engine.operaton, stranded)) left.push(difference)
   return {
     sentences: [
+      ...stranded.values(),
       ...(target === 'operaton' ? [`${moved} cases and people were moved to Operaton.`] : []),
       ...left.map(sentenceOf),
       left.length === 0
         ? 'Every running case stands in Operaton where it stands here.'
         : `${left.length} stand elsewhere.`,
     ],
-    isDone: left.length === 0,
+    isDone: left.length === 0 && stranded.size === 0,
   }
 }
 
-async function moveIn({ context, operaton }: OpenEngine): Promise<number> {
-  const found = await reconcile(context, operaton)
+async function strandedIn({ context }: OpenEngine): Promise<Stranded> {
+  const stranded = new Map<string, string>()
+  for await (const { outcome, caseId, reference, standsAt, reason } of judgedCases(context)) {
+    if (outcome === 'stranded')
+      stranded.set(caseId, `${reference} at "${standsAt}" cannot go on, and is not moved: ${reason}.`)
+  }
+  return stranded
+}
+
+async function moveIn({ context, operaton }: OpenEngine, stranded: Stranded): Promise<number> {
+  const found = await reconcile(context, operaton, stranded)
   const { database, sealer, clock } = context
   const rows = engineExecutionsRepository(database, sealer)
   for (;;) {
@@ -50,14 +68,18 @@ async function moveIn({ context, operaton }: OpenEngine): Promise<number> {
 }
 
 /** What stands in the database is whole: timers and workers go on from it. */
-async function takeOut({ context, operaton }: OpenEngine): Promise<{ sentences: string[]; isDone: true }> {
+async function takeOut(
+  { context, operaton }: OpenEngine,
+  stranded: Stranded,
+): Promise<{ sentences: string[]; isDone: boolean }> {
   const rows = engineExecutionsRepository(context.database, context.sealer)
-  const all = await rows.all()
+  const all = (await rows.all()).filter(({ caseId }) => !stranded.has(caseId))
   for (const { id, processInstanceId } of all) {
     if (processInstanceId !== null) await operaton.instances.end(processInstanceId)
     await rows.remove(id)
   }
-  return { sentences: [`${all.length} cases and people were taken out of Operaton.`], isDone: true }
+  const sentences = [...stranded.values(), `${all.length} cases and people were taken out of Operaton.`]
+  return { sentences, isDone: stranded.size === 0 }
 }
 
 function sentenceOf({ reference, step, stoodAt, wanted }: Difference): string {

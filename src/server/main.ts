@@ -18,6 +18,7 @@ import { Sealer } from './security/keys/Sealer.ts'
 import type { Connection } from './storage/database/Connection.ts'
 import { isPostgres } from './storage/database/isPostgres.ts'
 import { migrate } from './storage/database/migrate.ts'
+import { endLateStatements } from './storage/database/endLateStatements.ts'
 import { openDatabase } from './storage/database/openDatabase.ts'
 import { pingDatabase } from './storage/database/pingDatabase.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
@@ -52,6 +53,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Beside what was compiled for the last start. */
 const KEPT_SCREENS = join(ROOT, 'node_modules/.cache/screens.json')
 const GRACE_MS = 10_000
+/** What the database of a server that stops leaves unanswered for so long is not waited for. */
+const LATE_MS = 2000
 const BROKEN_DEFINITIONS = 'The definitions cannot be used; `npm run check` says more.\n'
 
 /**
@@ -121,8 +124,10 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     if (err) app.log.error({ err }, 'the server stops after a fault')
     else await drain(app, drainMs)
     stopFollowing?.()
+    const isOver = endLateStatements(database, LATE_MS)
     await app.close()
     await database.destroy()
+    isOver()
     await endTracing()
   })
   if (!environment.production) watchDefinitions(app.context, takeUp)

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { engineExecutionsRepository } from '#server/storage/repositories/execution/engineExecutionsRepository.ts'
+
 import { openEngine } from '../../scripts/operaton/openEngine.ts'
 import { moveCases } from '../../scripts/operaton/moveCases.ts'
 import { anApplicant } from '../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../support/buildTestServer.ts'
+import { copyDefinitions } from '../support/copyDefinitions.ts'
 import { differencesOf } from '../support/differencesOf.ts'
+import { renameStep } from '../support/renameStep.ts'
 import { hasOperaton, testEngine, testOperaton } from '../support/testOperaton.ts'
 
 const company = { code: '99000010233', companyTaxCode: '99000010233' }
@@ -53,6 +59,49 @@ describe.runIf(hasOperaton)('npm run move', () => {
     expect(back.sentences).toEqual(['2 cases and people were taken out of Operaton.'])
     expect(await first.step()).toBe('prospect_branch_selection')
     expect(await second.step()).toBe('revenue_document')
+  })
+})
+
+describe.runIf(hasOperaton)('npm run move with definitions that lack what a case needs', () => {
+  it('leaves that case where it is, says why, and moves the others', async () => {
+    const server = await buildTestServer({ environment: { production: true } })
+    await anApplicant(server).at('matching_company')
+    await anApplicant(server).of('99000030157').at('revenue_document')
+    const { database, sealer } = server.context
+    const { reference } = await database
+      .selectFrom('cases')
+      .select('reference')
+      .where('step', '=', 'matching_company')
+      .executeTakeFirstOrThrow()
+    const copy = copyDefinitions()
+    renameStep(copy.folder, 'matching_company', 'company_search')
+    const definitions = new DefinitionStore(await loadDefinitions([copy.folder]), database, { pins: true })
+    await definitions.use(definitions.current, server.clock.now())
+    const engine = {
+      context: { ...server.context, definitions },
+      operaton: testOperaton(),
+      close: async () => undefined,
+    }
+
+    const there = await moveCases(engine, 'operaton')
+    const driven = await engineExecutionsRepository(database, sealer).all()
+    const back = await moveCases(engine, 'embedded')
+    await server.close()
+
+    const stays = `${reference} at "matching_company" cannot go on, and is not moved: the screen "matching_company", which its step "matching_company" shows, is gone.`
+    expect(there).toEqual({
+      sentences: [
+        stays,
+        '1 cases and people were moved to Operaton.',
+        'Every running case stands in Operaton where it stands here.',
+      ],
+      isDone: false,
+    })
+    expect(driven).toHaveLength(1)
+    expect(back).toEqual({
+      sentences: [stays, '1 cases and people were taken out of Operaton.'],
+      isDone: false,
+    })
   })
 })
 

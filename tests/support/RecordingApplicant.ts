@@ -2,7 +2,7 @@ import { InjectedApplicant } from './InjectedApplicant.ts'
 
 /** What differs from one applicant to the next: mobile numbers, ids, references, codes and tokens, moments. */
 const OWN =
-  /•••• \d{3}|\+39 33\d \d{7}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}\b|[\w-]{30,}(?:\.[\w-]+)*|\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  /•••• \d{3}|\+39 ?33\d ?\d{7}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\b[A-Z]{2}-[A-Z0-9]{4}-[A-Z0-9]{4}\b|[\w-]{30,}(?:\.[\w-]+)*|\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** An applicant who keeps what the server says, in a form that two servers can be compared by. */
 export class RecordingApplicant extends InjectedApplicant {

@@ -6,10 +6,9 @@ import type { Language } from '#validation/languages.ts'
 import { DomainError } from '../errors/DomainError.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
 import type { LoanCase, Execution } from '../storage/repositories/cases/LoanCase.ts'
-import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { measureCompletion } from '../observability/metrics/measureCompletion.ts'
-import { runIdempotent } from './runIdempotent.ts'
+import { changeCase } from './runIdempotent.ts'
 import { momentOf } from './momentOf.ts'
 import { isCalled } from './steps/isCalled.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
@@ -31,13 +30,14 @@ export interface Completion extends Execution {
 
 /** Completes the open task, and answers the next step as it is sent. One transaction, one effect. */
 export async function completeTask(context: ServerContext, completion: Completion): Promise<string> {
-  const { subject, key, task, id, variables } = completion
+  const { subject, key, task, id, variables, caseId, person } = completion
   if (task === undefined && key === undefined) {
     throw new DomainError('IDEMPOTENCY_KEY_MISSING', 'Say which task is done, or send an Idempotency-Key.')
   }
-  const request = { subject, key, body: ['complete', task, id, variables] }
+  const body = ['complete', task, id, variables]
+  const request = { subject, key, body, execution: { caseId, person } }
   return measureCompletion(context.meter, (isAbout) =>
-    runIdempotent(context, request, () => prepare(context, completion, isAbout)),
+    changeCase(context, request, (before) => prepare(context, completion, before, isAbout)),
   )
 }
 
@@ -45,10 +45,10 @@ export async function completeTask(context: ServerContext, completion: Completio
 async function prepare(
   context: ServerContext,
   completion: Completion,
+  before: LoanCase,
   isAbout: (task: { journey: string; process: string; step: string }) => void,
 ): Promise<(tx: Transaction) => Promise<{ caseId: string; answer: string }>> {
-  const { caseId, person, session, variables } = completion
-  const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
+  const { session, variables } = completion
   const journey = await context.definitions.journeyOf(before)
   const step = openTask(context, journey, before, completion)
   isAbout({ journey: before.journey, process: step.process, step: step.name })

@@ -13,7 +13,7 @@ import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../ServerContext.ts'
 import { renewSessions } from '../security/sessions/renewSessions.ts'
-import { runIdempotent } from './runIdempotent.ts'
+import { changeCase } from './runIdempotent.ts'
 import { lockAtRevision, retryMoved } from './transition/lockAtRevision.ts'
 import { momentOf } from './momentOf.ts'
 import { outOfTurn } from './steps/outOfTurn.ts'
@@ -51,8 +51,8 @@ export interface OutsideMessage {
 /** Correlates the applicant's message. Returns the step that follows, as JSON. */
 export async function sendMessage(context: ServerContext, message: ApplicantMessage): Promise<string> {
   const { caseId, person, session, subject, key, name, variables, language } = message
-  return runIdempotent(context, { subject, key, body: ['message', name, variables] }, async () => {
-    const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
+  const request = { subject, key, body: ['message', name, variables], execution: { caseId, person } }
+  return changeCase(context, request, async (before) => {
     const journey = await context.definitions.journeyOf(before)
     const step = stepOf(journey, before.state.step)
     const isPassed = passingEvent(journey, before.state, momentOf(context, before)) !== undefined

@@ -20,13 +20,20 @@ export interface Difference {
   wanted: string | null
 }
 
-/** Compares every open case, and the people beside it, with Operaton. Changes nothing. */
-export async function* differences(context: EngineContext, operaton: Operaton): AsyncIterable<Difference> {
+/** Cases that are left where they are, by their ids. */
+export type LeftCases = Pick<ReadonlySet<string>, 'has'>
+
+/** Compares every open case but those `left`, and the people beside it, with Operaton. Changes nothing. */
+export async function* differences(
+  context: EngineContext,
+  operaton: Operaton,
+  left: LeftCases = new Set<string>(),
+): AsyncIterable<Difference> {
   const { database, sealer } = context
   let after = ''
   for (;;) {
     const ids = await casesRepository(database, sealer).openIdsAfter(after, AT_ONCE)
-    for (const id of ids) {
+    for (const id of ids.filter((each) => !left.has(each))) {
       const main = await casesRepository(database, sealer).get(id)
       for (const each of [main, ...(await peopleRepository(database, sealer).ofCase(id))]) {
         const difference = await differenceOf(context, operaton, each)

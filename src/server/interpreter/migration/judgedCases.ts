@@ -10,6 +10,7 @@ const AT_ONCE = 200
 export interface JudgedCase {
   outcome: Judgement['outcome']
   caseId: string
+  reference: string
   journey: string
   standsAt: string
   reason?: string
@@ -24,7 +25,7 @@ export async function* judgedCases(
   const cases = casesRepository(database, sealer)
   const versions = [...definitions.current.journeys.values()].map(({ flowVersion }) => flowVersion)
   const count = await cases.countOpenOf(versions)
-  if (count > 0) yield { outcome: 'continues', caseId: '', journey: '', standsAt: '', count }
+  if (count > 0) yield { outcome: 'continues', caseId: '', reference: '', journey: '', standsAt: '', count }
 
   let after = ''
   for (;;) {
@@ -48,6 +49,7 @@ async function judged(
   return {
     outcome: judgement.outcome,
     caseId: loanCase.id,
+    reference: loanCase.reference,
     journey: loanCase.journey,
     standsAt: loanCase.state.step,
     ...('reason' in judgement && { reason: judgement.reason }),

@@ -12,6 +12,13 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
+/** A look at what is due. */
+interface Look {
+  /** How often the poller had been woken as it began; null before. */
+  after: number | null
+  due: Promise<DueWork>
+}
+
 /**
  * Runs the scheduled tasks: all of them each second, and those for commits at once after one. Each runs beside the others,
  * so that a slow one holds up no other. Several servers may run them at once; the rows are claimed.
@@ -25,7 +32,9 @@ export class Poller {
   readonly #fills = new Set<ScheduledTask>()
   #afterCommits: ScheduledTask[] = []
   #all: ScheduledTask[] = []
-  #prepared: Promise<DueWork> | null = null
+  /** How often it was woken. */
+  #wakes = 0
+  #look: Look | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = true
 
@@ -68,6 +77,7 @@ export class Poller {
 
   #begin(tasks: ScheduledTask[]): void {
     if (this.#stopped || this.#parts.isPaused?.()) return
+    this.#wakes += 1
     for (const task of tasks) {
       if (this.#running.has(task)) this.#again.add(task)
       else this.#running.set(task, this.#run(task))
@@ -94,13 +104,19 @@ export class Poller {
     await Promise.all([...this.#running.values(), ...this.#pools.map((pool) => pool.stop())])
   }
 
-  /** Tasks that begin together are prepared together. */
+  /** Looks for what is due: one look serves all tasks, those that begin and those that begin once more, until the poller is woken again. */
   #prepare(): Promise<DueWork> {
-    this.#prepared ??= Promise.resolve().then(() => {
-      this.#prepared = null
-      return this.#parts.prepare()
-    })
-    return this.#prepared
+    const known = this.#look
+    if (known && (known.after === null || known.after === this.#wakes)) return known.due
+    const look: Look = {
+      after: null,
+      due: Promise.resolve().then(() => {
+        look.after = this.#wakes
+        return this.#parts.prepare()
+      }),
+    }
+    this.#look = look
+    return look.due
   }
 
   async #run(task: ScheduledTask): Promise<void> {

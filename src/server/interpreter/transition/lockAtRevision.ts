@@ -1,18 +1,11 @@
 import { ConstantBackoff, handleType, retry } from 'cockatiel'
 
+import { CaseMovedOnError } from '../../errors/CaseMovedOnError.ts'
 import type { Sealer } from '../../security/keys/Sealer.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
+import { isPostgres } from '../../storage/database/isPostgres.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
-
-/** Another transaction moved the case between its reading and its locking: read it again. */
-export class CaseMovedOnError extends Error {
-  override readonly name = 'CaseMovedOnError'
-
-  constructor(caseId: string) {
-    super(`Case ${caseId} has moved on.`)
-  }
-}
 
 /** Locks a case that was read before. Throws a `CaseMovedOnError` where it has moved since. */
 export async function lockAtRevision(tx: Transaction, sealer: Sealer, read: LoanCase): Promise<LoanCase> {
@@ -20,6 +13,14 @@ export async function lockAtRevision(tx: Transaction, sealer: Sealer, read: Loan
   const locked = await executionsRepository(tx, sealer).lock({ caseId: id, person }, read)
   if (locked.revision !== revision) throw new CaseMovedOnError(id)
   return locked
+}
+
+/**
+ * Locks a case that was read before, for a transaction that writes it first of all: its save throws a `CaseMovedOnError`
+ * where it has moved since. No transaction of SQLite's is beside another that writes, and needs no lock.
+ */
+export async function lockToSave(tx: Transaction, sealer: Sealer, read: LoanCase): Promise<LoanCase> {
+  return read.person === null && !isPostgres(tx) ? read : lockAtRevision(tx, sealer, read)
 }
 
 const policy = retry(handleType(CaseMovedOnError), { maxAttempts: 4, backoff: new ConstantBackoff(0) })

@@ -7,7 +7,7 @@ import { describeStep } from '../steps/describeStep.ts'
 import { outOfTurn } from '../steps/outOfTurn.ts'
 import type { Worked } from '../Worker.ts'
 import type { Asking } from '../workOnTask.ts'
-import { lockAtRevision } from './lockAtRevision.ts'
+import { lockAtRevision, lockToSave } from './lockAtRevision.ts'
 import { passesAfter, preparePasses, withMore } from './preparePasses.ts'
 import { transition } from './transition.ts'
 
@@ -33,11 +33,13 @@ export async function prepareMove(
   const passes = await preparePasses(asking, journey, before, event)
 
   return async (tx) => {
-    const locked = await lockAtRevision(tx, context.sealer, before)
+    const locked = await (commit ? lockAtRevision : lockToSave)(tx, context.sealer, before)
     const more = await commit?.(tx)
     const ahead = passesAfter(more, passes)
     const moved = await transition(context, tx, locked, withMore(event, more), 'applicant', session, ahead)
-    if (!moved) throw outOfTurn(context, refusal, journey, locked)
+    if (!moved) {
+      throw outOfTurn(context, refusal, journey, await lockAtRevision(tx, context.sealer, before))
+    }
     const next = await context.definitions.journeyOf(moved, tx)
     return { caseId: before.id, answer: JSON.stringify(describeStep(context, next, moved)) }
   }

@@ -43,6 +43,11 @@ export class Sealer {
     return Buffer.from(sealed.subarray(1, 1 + (sealed[0] ?? 0))).toString()
   }
 
+  /** Whether a value is sealed with the key with which one would be sealed now. */
+  isCurrent(sealed: Uint8Array): boolean {
+    return this.keyIdOf(sealed) === this.#keys.data.current
+  }
+
   /** Throws where the value was changed, or moved here from another row. */
   open(cell: Cell, sealed: Uint8Array): Buffer {
     const id = this.keyIdOf(sealed)

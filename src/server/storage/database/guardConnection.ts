@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg'
 
+import { streamOf } from './endLateStatements.ts'
+
 type Ask = (...query: unknown[]) => Promise<unknown>
 
 /** What pg says of a statement that was not answered in time. */
@@ -23,8 +25,4 @@ export function guardConnection(client: PoolClient): void {
     }
   }
   client.query = guarded as PoolClient['query']
-}
-
-function streamOf(client: PoolClient): { destroy(): void } {
-  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
 }

@@ -18,6 +18,7 @@ const POOL_SENTENCES = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Query read timeout',
+  'Cannot use a pool after calling end',
 ]
 
 /** Whether a fault says that the database does not serve at the moment, rather than that we asked it wrongly. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
 
+import { noteStatements } from './endLateStatements.ts'
 import { guardConnection } from './guardConnection.ts'
 import { prepareStatements } from './prepareStatements.ts'
 
@@ -29,6 +30,7 @@ export function postgresDialect(
   })
   // Without a listener an idle connection that breaks ends the process.
   pool.on('error', onFault)
+  noteStatements(pool)
   pool.on('connect', (client) => {
     guardConnection(client)
     prepareStatements(client)

@@ -160,6 +160,24 @@ describe('what a server does by itself', () => {
     expect(prepare).toHaveBeenCalledTimes(2)
   })
 
+  it('is prepared once for the same commit, for what begins and for what is to be done once more afterwards', async () => {
+    let end = (_done: number) => {}
+    const slow = vi.fn<ScheduledTask>(() => new Promise((resolve) => (end = resolve)))
+    schedule({ afterCommits: [slow, task()] })
+    poller.start()
+    await soon()
+
+    poller.wake()
+    await soon()
+    expect(prepare).toHaveBeenCalledTimes(2)
+    end(0)
+    await soon()
+
+    expect(slow).toHaveBeenCalledTimes(2)
+    expect(prepare).toHaveBeenCalledTimes(2)
+    end(0)
+  })
+
   it('knows what is due, and begins nothing of a queue that has nothing', async () => {
     const begin = vi.fn<Queue['begin']>().mockResolvedValue([])
     const work = task()

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
-import { CaseMovedOnError, lockAtRevision } from '#server/interpreter/transition/lockAtRevision.ts'
+import { CaseMovedOnError } from '#server/errors/CaseMovedOnError.ts'
+import { lockAtRevision } from '#server/interpreter/transition/lockAtRevision.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 

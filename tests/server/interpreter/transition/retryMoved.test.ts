@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-import { CaseMovedOnError, retryMoved } from '#server/interpreter/transition/lockAtRevision.ts'
+import { CaseMovedOnError } from '#server/errors/CaseMovedOnError.ts'
+import { retryMoved } from '#server/interpreter/transition/lockAtRevision.ts'
 import { newReference } from '#server/interpreter/transition/newReference.ts'
 import { runWorker } from '#server/interpreter/runWorker.ts'
 

@@ -14,6 +14,8 @@ export interface LoanCase {
   instanceId: string
   state: CaseState
   revision: number
+  /** The hash of the row that the audit has of this revision, where it was read with the case. */
+  auditHash?: string
   createdAt: Date
 }
 

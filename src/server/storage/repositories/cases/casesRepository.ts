@@ -1,15 +1,17 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
-import type { AuditTable, CasesTable, HistoryTable } from '../../database/Database.ts'
+import type { AuditTable, CasesTable, Database, HistoryTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
+import { CaseMovedOnError } from '../../../errors/CaseMovedOnError.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { placeIndex } from './claimedPlacesRepository.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
 import { auditColumns, auditRepository, auditRow } from '../records/auditRepository.ts'
+import { type KeptAnswer, openKept, type RequestKey } from '../execution/idempotencyRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
@@ -38,11 +40,39 @@ export interface Saved extends Standing {
 /** Whose doing keeps a case: what workers and timers do does not. */
 const ACTS = ['applicant', 'outside']
 
+/** A case, and the answer that is kept under the key of a request for it. */
+export interface CaseUnderKey {
+  loanCase: LoanCase
+  kept: KeptAnswer | undefined
+}
+
+/** A case as it is read by its id: its next row in the audit begins with the hash of the last one. */
+type ReadCase = Selectable<CasesTable> & { audit_hash?: string | null }
+
+function hashOfRevision({ selectFrom }: ExpressionBuilder<Database, 'cases'>) {
+  return selectFrom('audit')
+    .select('audit.hash')
+    .whereRef('audit.chain', '=', 'cases.id')
+    .whereRef('audit.number', '=', 'cases.revision')
+    .as('audit_hash')
+}
+
 const caseOf = keptStatement((db, { id }: { id: string }) =>
-  db.selectFrom('cases').selectAll().where('id', '=', id),
+  db.selectFrom('cases').selectAll().select(hashOfRevision).where('id', '=', id),
+)
+const caseUnderKey = keptStatement((db, { id, subject, key }: RequestKey & { id: string }) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('idempotency_keys as kept', (join) =>
+      join.on('kept.subject', '=', subject).on('kept.key', '=', key),
+    )
+    .selectAll('cases')
+    .select(hashOfRevision)
+    .select(['kept.body_hash', 'kept.answer'])
+    .where('cases.id', '=', id),
 )
 const lockedCaseOf = keptStatement((db, { id }: { id: string }) => {
-  const query = db.selectFrom('cases').selectAll().where('id', '=', id)
+  const query = db.selectFrom('cases').selectAll().select(hashOfRevision).where('id', '=', id)
   return isPostgres(db) ? query.forUpdate() : query
 })
 const lockedRevisionOf = keptStatement((db, { id }: { id: string }) => {
@@ -52,17 +82,17 @@ const lockedRevisionOf = keptStatement((db, { id }: { id: string }) => {
 
 type Columns = ReturnType<typeof columnsOf>
 
-/** What a save writes over the revision that was read; of what only some saves change, null leaves it. */
+/** What a save writes over the revision that was read (`over`); of what only some saves change, null leaves it. */
 interface SavedColumns extends Columns {
   id: string
   revision: number
-  next: number
+  over: number
   retention: Retention
   actAt: number | null
 }
 
-const saveOver = keptStatement((db, row: SavedColumns) =>
-  db
+function savedOver(db: Pick<Connection, 'updateTable'>, row: SavedColumns) {
+  return db
     .updateTable('cases')
     .set({
       flow_version: row.flow_version,
@@ -80,21 +110,17 @@ const saveOver = keptStatement((db, row: SavedColumns) =>
       pec_proven: row.pec_proven,
       mobile_proven: row.mobile_proven,
       updated_at: row.updated_at,
-      revision: row.next,
+      revision: row.revision,
       // Signed once is signed for good.
       retention: sql<string>`case when retention = 'signed' then retention else ${row.retention} end`,
       last_act_at: sql<number>`coalesce(${row.actAt}, last_act_at)`,
     })
     .where('id', '=', row.id)
-    .where('revision', '=', row.revision)
-    .returning(({ selectFrom }) =>
-      selectFrom('audit')
-        .select('hash')
-        .where('chain', '=', row.id)
-        .where('number', '=', row.revision)
-        .as('hashBefore'),
-    ),
-)
+    .where('revision', '=', row.over)
+    .returning('id')
+}
+
+const saveOver = keptStatement(savedOver)
 
 function historyColumns(row: HistoryTable) {
   const { case_id, revision, at, actor, event, from_step, to_step } = row
@@ -104,12 +130,14 @@ function historyColumns(row: HistoryTable) {
 const addToHistory = keptStatement((db, row: HistoryTable) =>
   db.insertInto('history').values(historyColumns(row)),
 )
-/** The history and the audit, which say the same of a move: in one statement, which SQLite has no words for. */
-const addToBoth = keptStatement((db, row: HistoryTable & AuditTable) =>
+/** A save with its history and its audit, in one statement, which SQLite has no words for. */
+const saveAll = keptStatement((db, row: SavedColumns & HistoryTable & AuditTable) =>
   db
+    .with('saved', (also) => savedOver(also, row))
     .with('moved', (also) => also.insertInto('history').values(historyColumns(row)))
-    .insertInto('audit')
-    .values(auditColumns(row)),
+    .with('audited', (also) => also.insertInto('audit').values(auditColumns(row)))
+    .selectFrom('saved')
+    .select('id'),
 )
 
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
@@ -118,6 +146,12 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     async get(id: string): Promise<LoanCase> {
       const [row] = await caseOf(db, { id })
       return opened(sealer, row)
+    },
+
+    /** Returns a case, and what is kept under the key of a request, in one query. */
+    async getUnder(id: string, asked: RequestKey): Promise<CaseUnderKey> {
+      const [row] = await caseUnderKey(db, { ...asked, id })
+      return { loanCase: opened(sealer, row), kept: openKept(sealer, asked, row) }
     },
 
     /** Returns the name of a case's journey. */
@@ -168,25 +202,38 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .executeTakeFirst()
       if (numInsertedOrUpdatedRows !== 1n) return false
-      await recordHistory(db, sealer, loanCase, saved)
+      await addToHistory(db, historyRow(loanCase, saved))
+      await auditRepository(db, sealer).add(auditEntryOf(loanCase, saved))
       return true
     },
 
-    /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
+    /**
+     * Writes over the revision that was read, and answers the next one. The caller holds the lock; on SQLite, where the
+     * transaction is one, a `CaseMovedOnError` is thrown where it has moved since.
+     */
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
-      const next = { ...loanCase, revision: loanCase.revision + 1 }
-      const { id, revision } = loanCase
-      const [updated] = await saveOver(db, {
+      const { id, revision: over } = loanCase
+      const revision = over + 1
+      const audit = auditRepository(db, sealer)
+      const hashBefore = loanCase.auditHash ?? (await audit.hashOf({ chain: id, number: over }))
+      const audited = auditRow(sealer, auditEntryOf({ ...loanCase, revision }, saved), hashBefore)
+      const moved = historyRow({ ...loanCase, revision }, saved)
+      const row = {
         ...columnsOf(sealer, loanCase, saved),
         id,
         revision,
-        next: next.revision,
+        over,
         retention: saved.retention,
         actAt: ACTS.includes(saved.actor) ? saved.at.getTime() : null,
-      })
-      if (!updated) throw new Error(`Case ${id} was saved by another transaction.`)
-      await recordHistory(db, sealer, next, saved, updated.hashBefore ?? '')
-      return next
+      }
+      const isWhole = isPostgres(db)
+      const [updated] = await (isWhole ? saveAll(db, { ...row, ...audited, ...moved }) : saveOver(db, row))
+      if (!updated) throw new CaseMovedOnError(id)
+      if (!isWhole) {
+        await addToHistory(db, moved)
+        await audit.addRow(audited)
+      }
+      return { ...loanCase, revision, auditHash: audited.hash }
     },
 
     /** Returns open cases that stand at one of these steps, those that waited longest first. */
@@ -300,29 +347,16 @@ export function casesRepository(db: Connection, sealer: Sealer) {
   }
 }
 
-async function recordHistory(
-  db: Connection,
-  sealer: Sealer,
-  loanCase: LoanCase,
-  saved: Saved,
-  hashBefore?: string,
-): Promise<void> {
-  const moved = {
-    case_id: loanCase.id,
-    revision: loanCase.revision,
+function historyRow({ id, revision, state }: LoanCase, saved: Saved): HistoryTable {
+  return {
+    case_id: id,
+    revision,
     at: saved.at.getTime(),
     actor: saved.actor,
     event: saved.event,
     from_step: saved.fromStep,
-    to_step: loanCase.state.step,
+    to_step: state.step,
   }
-  const entry = auditEntryOf(loanCase, saved)
-  if (hashBefore !== undefined && isPostgres(db)) {
-    await addToBoth(db, { ...auditRow(sealer, entry, hashBefore), ...moved })
-    return
-  }
-  await addToHistory(db, moved)
-  await auditRepository(db, sealer).add(entry, hashBefore)
 }
 
 function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanCase, saved: Saved) {
@@ -340,7 +374,7 @@ function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanC
   } satisfies Updateable<CasesTable>
 }
 
-function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCase {
+function opened(sealer: Sealer, row: ReadCase | undefined): LoanCase {
   if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
   return {
     id: row.id,
@@ -353,5 +387,6 @@ function opened(sealer: Sealer, row: Selectable<CasesTable> | undefined): LoanCa
     state: openState(sealer, { table: 'cases', id: row.id }, row),
     revision: row.revision,
     createdAt: new Date(row.created_at),
+    ...(row.audit_hash && { auditHash: row.audit_hash }),
   }
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { CasesTable } from '../../database/Database.ts'
 import type { LoanCase } from './LoanCase.ts'
-import { openColumn } from './openColumn.ts'
+import { openColumn, sealColumn } from './openColumn.ts'
 
 /** The columns in which a case, or a person of it, keeps where it stands. What was said is sealed to their row. */
 export type StateColumns = Pick<
@@ -24,9 +24,14 @@ export function sealState(sealer: Sealer, { table, id }: Row, state: LoanCase['s
     previous: state.previous,
     return_to: state.returnTo,
     closed: Number(state.closed),
-    facts: sealer.sealJson({ table, row: id, column: 'facts' }, state.facts),
-    answers: sealer.sealJson({ table, row: id, column: 'answers' }, state.answers),
-    passed_steps: sealer.sealJson({ table, row: id, column: 'passed_steps' }, stepsOf(state)),
+    facts: sealColumn(sealer, { table, row: id, column: 'facts' }, state.facts),
+    answers: sealColumn(sealer, { table, row: id, column: 'answers' }, state.answers),
+    passed_steps: sealColumn(
+      sealer,
+      { table, row: id, column: 'passed_steps' },
+      stepsOf(state),
+      ({ passed, parked }) => passed === state.passed && parked === state.parked,
+    ),
   }
 }
 

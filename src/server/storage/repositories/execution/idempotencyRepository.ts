@@ -1,3 +1,5 @@
+import type { Nullable } from 'kysely'
+
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { IdempotencyKeysTable } from '../../database/Database.ts'
@@ -10,7 +12,16 @@ export interface KeyedRequest {
   bodyHash: string
 }
 
-const answerOf = keptStatement((db, { subject, key }: Pick<KeyedRequest, 'subject' | 'key'>) =>
+/** Of whom a key is, and how it reads. */
+export type RequestKey = Pick<KeyedRequest, 'subject' | 'key'>
+
+/** An answer that was kept, and the body it belongs to. */
+export interface KeptAnswer {
+  bodyHash: string
+  answer: string
+}
+
+const answerOf = keptStatement((db, { subject, key }: RequestKey) =>
   db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
@@ -27,14 +38,23 @@ const addRow = keptStatement((db, row: IdempotencyKeysTable) => {
     .returning('key')
 })
 
+/** Returns the answer of a row, read by its key; undefined where there is no such row. */
+export function openKept(
+  sealer: Sealer,
+  { subject, key }: RequestKey,
+  row: Nullable<Pick<IdempotencyKeysTable, 'body_hash' | 'answer'>> | undefined,
+): KeptAnswer | undefined {
+  if (!row?.answer || row.body_hash === null) return undefined
+  return { bodyHash: row.body_hash, answer: sealer.open(place(subject, key), row.answer).toString() }
+}
+
 /** Answers kept under the key of their request. `db` may be a transaction. */
 export function idempotencyRepository(db: Connection, sealer: Sealer) {
   return {
-    /** The kept answer and the body it belongs to, or undefined where the key is new. */
-    async find({ subject, key }: KeyedRequest): Promise<{ bodyHash: string; answer: string } | undefined> {
-      const [row] = await answerOf(db, { subject, key })
-      if (!row?.answer) return undefined
-      return { bodyHash: row.body_hash, answer: sealer.open(place(subject, key), row.answer).toString() }
+    /** The kept answer, or undefined where the key is new. */
+    async find(asked: RequestKey): Promise<KeptAnswer | undefined> {
+      const [row] = await answerOf(db, asked)
+      return openKept(sealer, asked, row)
     },
 
     /** Keeps an answer under its key, last thing in the transaction that caused it; false where another transaction has. */

@@ -5,6 +5,8 @@ import type { Connection } from '../../database/Connection.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
 import type { AuditTable } from '../../database/Database.ts'
 
+type Place = Pick<AuditTable, 'chain' | 'number'>
+
 /** An entry of the audit. The transaction holds what its chain belongs to. */
 export interface AuditEntry {
   chain: string
@@ -20,6 +22,9 @@ export interface AuditEntry {
 }
 
 const addRow = keptStatement((db, row: AuditTable) => db.insertInto('audit').values(auditColumns(row)))
+const hashAt = keptStatement((db, { chain, number }: Place) =>
+  db.selectFrom('audit').select('hash').where('chain', '=', chain).where('number', '=', number),
+)
 
 /** Returns the row of an entry, which seals that with the hash before it. */
 export function auditRow(sealer: Sealer, entry: AuditEntry, hashBefore: string): AuditTable {
@@ -56,11 +61,17 @@ export function auditColumns(row: AuditTable): AuditTable {
  */
 export function auditRepository(db: Connection, sealer: Sealer) {
   return {
-    /** Adds an entry after that of the number before, whose hash is looked up where the caller has not read it. */
-    async add(entry: AuditEntry, before?: string): Promise<void> {
+    /** Adds an entry after that of the number before. */
+    async add(entry: AuditEntry): Promise<void> {
       const { chain, number } = entry
-      await addRow(db, auditRow(sealer, entry, before ?? (await hashBefore(chain, number))))
+      const before = number === 0 ? '' : await hashOf({ chain, number: number - 1 })
+      await addRow(db, auditRow(sealer, entry, before))
     },
+
+    /** Adds a row that was sealed already. */
+    addRow: (row: AuditTable) => addRow(db, row),
+
+    hashOf,
 
     /** Of each chain that grew at this moment or later: its last row. */
     async headsSince(at: Date): Promise<AuditHead[]> {
@@ -112,14 +123,9 @@ export function auditRepository(db: Connection, sealer: Sealer) {
     },
   }
 
-  async function hashBefore(chain: string, number: number): Promise<string> {
-    if (number === 0) return ''
-    const before = await db
-      .selectFrom('audit')
-      .select('hash')
-      .where('chain', '=', chain)
-      .where('number', '=', number - 1)
-      .executeTakeFirst()
-    return before?.hash ?? ''
+  /** Returns the hash of a row; empty where there is none. */
+  async function hashOf(place: Place): Promise<string> {
+    const [row] = await hashAt(db, place)
+    return row?.hash ?? ''
   }
 }
