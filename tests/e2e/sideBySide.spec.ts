@@ -53,9 +53,9 @@ test.describe('the leasing product beside the loan', () => {
     { product: LEASING, journey: 'leasing' },
   ])
     test(`shows generated persons of ${journey} the screen to which their way is proven to lead`, ({
-      browser,
+      context,
       request,
-    }) => showsGeneratedPersons({ browser, request }, server, { product, journey }))
+    }) => showsGeneratedPersons({ context, request }, server, { product, journey }))
 
   test('is walked to its end on a phone in Italian, the price raised and the server killed on the way, and neither takes what is the other’s', async ({
     page,

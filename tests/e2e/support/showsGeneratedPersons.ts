@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
 
 import type { PlayedCase, PlayMoment, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
@@ -10,7 +10,7 @@ const SLICE = 4
 
 /** Opens the application where generated persons of a journey stand: it shows the screen to which their way is proven to lead. */
 export async function showsGeneratedPersons(
-  { browser, request }: { browser: Browser; request: APIRequestContext },
+  { context, request }: { context: BrowserContext; request: APIRequestContext },
   server: TestServer,
   { product, journey }: { product: string; journey: string },
 ): Promise<void> {
@@ -33,13 +33,14 @@ export async function showsGeneratedPersons(
 
     const made = { product, journey, story, moves: [], events: stand.events }
     const { address } = await ask<PlayedCase>('cases', made)
-    const context = await browser.newContext()
+    // Each has a tab of a browser that knows of none before; a browser of their own would compile the application for each.
+    await context.setStorageState({ cookies: [], origins: [] })
     const page = await context.newPage()
     await page.goto(address)
     await page.getByRole('button', { name: 'Riprendi la richiesta' }).click()
     await expect(page, key).toHaveURL((url) => url.pathname.endsWith(`/${screen}`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await context.close()
+    await page.close()
     seen.add(screen)
   }
   expect(seen.size).toBe(SLICE)
