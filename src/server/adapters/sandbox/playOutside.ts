@@ -27,9 +27,17 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
   const names = stepsPlayed(context.definitions.current)
   if (names.length === 0) return 0
 
-  const waiting = await casesRepository(context.database, context.sealer).standingAt(names, AT_ONCE)
-  const sent = await Promise.all(waiting.map((id) => send(context, data, id)))
-  return sent.filter(Boolean).length
+  // Those to which nothing is sent hold up none of the others.
+  let sent = 0
+  let after = ''
+  for (;;) {
+    const waiting = await casesRepository(context.database, context.sealer).standingAt(names, after, AT_ONCE)
+    const isSent = await Promise.all(waiting.map((id) => send(context, data, id)))
+    sent += isSent.filter(Boolean).length
+    const last = waiting.at(-1)
+    if (last === undefined) return sent
+    after = last
+  }
 }
 
 async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 
 const refused = who('99000230500', 'GRSSMN89R29G702Y', 'Simone', 'Grassi')
 const cancelled = who('99000250425', 'SLVMRT94M42A271G', 'Marta', 'Silvestri')
 const silent = who('99000260325', 'LNGGRG73B11L424A', 'Giorgio', 'Longo')
+
+/** More than are looked at in one query. */
+const MANY = 30
 
 let server: BuiltServer
 beforeEach(async () => {
@@ -42,6 +47,27 @@ describe('the outside, by itself', () => {
       await say(name ?? '')
       expect([name, await applicant.step()]).toEqual([name, step])
     }
+  })
+
+  it('speaks to a case beside which many wait for what the desk is to say', async () => {
+    const { database, sealer, clock } = server.context
+    await anApplicant(server).of(silent.company.code).after('completed_onboarding')
+    const cases = casesRepository(database, sealer)
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const waiting = await cases.get(id)
+    for (let index = 0; index < MANY; index += 1) {
+      const copy = {
+        ...waiting,
+        id: `00000000-0000-4000-8000-0000000000${index + 10}`,
+        reference: `R${index}`,
+      }
+      const saved = { actor: 'applicant', event: 'started', fromStep: null, at: clock.now() } as const
+      await cases.insert(copy, { ...saved, atWayout: false, retention: 'abandoned', place: null })
+    }
+
+    const applicant = await anApplicant(server).after('completed_onboarding')
+
+    expect(await applicant.step()).toBe('actual_resolution_ok')
   })
 
   async function say(name: string): Promise<void> {

@@ -236,14 +236,15 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return { ...loanCase, revision, auditHash: audited.hash }
     },
 
-    /** Returns open cases that stand at one of these steps, those that waited longest first. */
-    async standingAt(steps: string[], limit: number): Promise<string[]> {
+    /** Returns the ids of open cases that stand at one of these steps, in their order, after `after`. */
+    async standingAt(steps: string[], after: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('cases')
         .select('id')
         .where('closed', '=', 0)
         .where('step', 'in', steps)
-        .orderBy('updated_at')
+        .where('id', '>', after)
+        .orderBy('id')
         .limit(limit)
         .execute()
       return rows.map(({ id }) => id)
