@@ -57,11 +57,9 @@ async function send() {
 }
 
 async function leave(path, request = {}) {
-  const response = await fetch(`/sandbox/recognition/${bar.dataset.id}/${path}`, {
-    method: 'POST',
-    ...request,
-  })
-  if (!response.ok) return notify('Invio non riuscito: riprova.')
+  const asked = fetch(`/sandbox/recognition/${bar.dataset.id}/${path}`, { method: 'POST', ...request })
+  const response = await asked.catch(() => undefined)
+  if (!response?.ok) return notify('Invio non riuscito: riprova.')
   stream?.getTracks().forEach((track) => track.stop())
   location.assign((await response.json()).url)
 }
@@ -72,4 +70,5 @@ if (bar) {
   byId('again').addEventListener('click', again)
   byId('send').addEventListener('click', () => void send())
   byId('abort').addEventListener('click', () => void leave('abort'))
+  for (const button of bar.querySelectorAll('button')) button.disabled = false
 }
