@@ -16,12 +16,18 @@ interface Running {
 }
 
 /**
- * Builds pages, in a process of its own, out of the way of what is served meanwhile: Vite makes NODE_ENV "production", which the
- * server must not take for its own. The first page takes two to three times as long as the next ones.
+ * Builds pages, in a process of its own: Vite makes NODE_ENV "production", which the server must not take for its own. The
+ * first page takes two to three times as long as the next ones.
  */
 export class PageBuilder {
+  readonly #priority: number
   #running: Running | undefined
   #idle: NodeJS.Timeout | undefined
+
+  /** `priority` is one of `os.constants.priority`: without it the process works as any other. */
+  constructor(priority: number = constants.priority.PRIORITY_NORMAL) {
+    this.#priority = priority
+  }
 
   /** Builds the page of an environment, see `buildEnvironment`. Throws where it could not be built, once the build has said why. */
   async build(env: NodeJS.ProcessEnv): Promise<void> {
@@ -39,12 +45,11 @@ export class PageBuilder {
 
   /** Begins the process where none runs, or its code was saved since it began: so that it has loaded when there is a page to build. */
   begin(env: NodeJS.ProcessEnv): ChildProcess {
-    clearTimeout(this.#idle)
     const loaded = sourceStamps(LOADED, [])
     if (!this.#running?.process.connected || !isDeepStrictEqual(loaded, this.#running.loaded)) {
       this.end()
       const builder = fork('scripts/buildPage.ts', { env, stdio: 'inherit' })
-      if (builder.pid !== undefined) setPriority(builder.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+      if (builder.pid !== undefined) setPriority(builder.pid, this.#priority)
       this.#running = { process: builder, loaded }
     }
     this.#rest(this.#running.process)
@@ -55,6 +60,7 @@ export class PageBuilder {
   #rest(builder: ChildProcess): void {
     builder.unref()
     builder.channel?.unref()
+    clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
   }
 

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -13,7 +14,8 @@ const BESIDE = 'dist/next'
 /** Whoever saved waits for it. The next start makes it smallest. */
 const compression = 'quick'
 
-const builder = new PageBuilder()
+/** Out of the way of what is served meanwhile. */
+const builder = new PageBuilder(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Called when something was saved, before it is known whether anything is wrong with it: Vite is loaded meanwhile. */
 export function prepareBuild(): void {
