@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { isDeepStrictEqual } from 'node:util'
 
-import { sourceStamps } from './sourceStamps.ts'
+import { stampOf } from '#server/environment/stampOf.ts'
 
 /** What a process that builds has loaded, and would not load anew. */
 const LOADED = ['scripts', 'src', 'vite.config.ts', 'package-lock.json']
@@ -12,7 +11,8 @@ const IDLE_MS = 10 * 60_000
 
 interface Running {
   process: ChildProcess
-  loaded: Record<string, string>
+  /** When that was saved. */
+  loaded: string
 }
 
 /**
@@ -45,8 +45,8 @@ export class PageBuilder {
 
   /** Begins the process where none runs, or its code was saved since it began: so that it has loaded when there is a page to build. */
   begin(env: NodeJS.ProcessEnv): ChildProcess {
-    const loaded = sourceStamps(LOADED, [])
-    if (!this.#running?.process.connected || !isDeepStrictEqual(loaded, this.#running.loaded)) {
+    const loaded = stampOf(LOADED)
+    if (!this.#running?.process.connected || loaded !== this.#running.loaded) {
       this.end()
       const builder = fork('scripts/buildPage.ts', { env, stdio: 'inherit' })
       if (builder.pid !== undefined) setPriority(builder.pid, this.#priority)

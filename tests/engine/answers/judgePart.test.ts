@@ -131,7 +131,7 @@ const partlyFilled = fc
 
 /**
  * Holds each judgement of a part against that of the whole form, edit by edit, and returns the pointers of the parts that
- * were judged by themselves. In a part that is not asked nothing is refused, whatever is said of it.
+ * were judged by themselves. Nothing is refused in a part that is not asked.
  */
 function judgedAlone(form: CompiledScreen, first: Data, edits: Edit[]): string[] {
   let before = first

@@ -45,6 +45,8 @@ export const errors = fp(async (app) => {
     // A DomainError of this code is said in the log by who found out.
     if (apiError?.code === 'UNAVAILABLE' && apiError !== error)
       request.log.error({ err: error }, 'the database does not serve')
+    if (apiError?.code === 'NO_CASE' && apiError !== error)
+      request.log.warn({ err: error }, 'a row belongs to what was erased meanwhile')
     if (apiError) return send(request, reply, apiError)
 
     request.log.error({ err: error }, 'a request failed')
