@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 import { Meter } from './Meter.ts'
+import type { Act } from './pages/Contender.ts'
 import { losesDigits, typeDigits } from './typeDigits.ts'
 import type { Visit } from './Visit.ts'
 import { weighScripts } from './weighScripts.ts'
@@ -51,8 +52,8 @@ export async function visitPage(
     const rowBoxes = await page.evaluate(() => window.bench!.chooseRowBoxes())
     const inRows = rowBoxes.length > 0 ? await typeDigits(page, meter, rowBoxes, USUAL) : undefined
     const acts = {
-      openGroup: await act(meter, () => page.evaluate(() => window.bench!.openGroup())),
-      addRow: await act(meter, () => page.evaluate(() => window.bench!.addRow())),
+      openGroup: await costOf(page, meter, 'openGroup'),
+      addRow: await costOf(page, meter, 'addRow'),
     }
     const submit = await meter.of(async () => {
       const answer = await page.evaluate(() => window.bench!.submit())
@@ -91,12 +92,13 @@ export async function visitPage(
   }
 }
 
-/** What an act spends, where the page knows it. */
-async function act(meter: Meter, work: () => Promise<boolean>): Promise<number | undefined> {
-  const { spent, answer } = await meter.of(async () => {
-    const isDone = await work()
+/** What an act spends, in ms of the main thread, from a control that is in view; undefined where the form has none. */
+async function costOf(page: Page, meter: Meter, act: Act): Promise<number | undefined> {
+  if (!(await page.evaluate((name) => window.bench!.show(name), act))) return undefined
+  await wait(SETTLED_MS)
+  const { spent } = await meter.of(async () => {
+    await page.evaluate((name) => window.bench!.press(name), act)
     await wait(SETTLED_MS)
-    return isDone
   })
-  return answer ? spent.task : undefined
+  return spent.task
 }

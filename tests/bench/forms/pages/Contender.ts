@@ -10,6 +10,9 @@ export interface Contender {
   addRow?: string
 }
 
+/** `openGroup` ticks the first box that is not ticked: a group is asked. `addRow` presses the last button that adds a row. */
+export type Act = 'openGroup' | 'addRow'
+
 /** What the bench calls in the page. */
 export interface PageUnderTest {
   mount(): Promise<Mounted>
@@ -18,9 +21,9 @@ export interface PageUnderTest {
   /** The same for boxes in rows that are not chosen yet; none where there are no rows. */
   chooseRowBoxes(): string[]
   submit(): Promise<{ errors: number }>
-  /** Ticks the first box that is not: a group is asked. False where there is none. */
-  openGroup(): boolean
-  addRow(): boolean
+  /** Brings the control of an act to the middle of the window, as a person has it there. False where the form has none. */
+  show(act: Act): boolean
+  press(act: Act): void
 }
 
 export interface Mounted {

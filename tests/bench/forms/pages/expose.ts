@@ -1,6 +1,6 @@
 import { boxes as wanted } from 'virtual:workload/data'
 
-import type { Contender, PageUnderTest } from './Contender.ts'
+import type { Act, Contender, PageUnderTest } from './Contender.ts'
 
 const usualBoxes =
   'input:not([type=checkbox], [type=radio], [type=date], [type=hidden], [type=search], [role=combobox], [readonly])'
@@ -27,10 +27,9 @@ export function expose(contender: Contender): void {
   const root = document.querySelector<HTMLElement>('#root')!
   const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
   const boxes = () => all(contender.boxes ?? usualBoxes).filter((box) => !box.closest(notTypedIn))
-  const press = (selector: string | undefined) => {
-    const control = selector === undefined ? undefined : all(selector).at(-1)
-    control?.click()
-    return control !== undefined
+  const controlOf: Record<Act, () => HTMLElement | undefined> = {
+    openGroup: () => all('input[type=checkbox]:not(:checked)')[0],
+    addRow: () => (contender.addRow === undefined ? undefined : all(contender.addRow).at(-1)),
   }
 
   const page: PageUnderTest = {
@@ -54,12 +53,12 @@ export function expose(contender: Contender): void {
       await until(() => all(contender.errors).length > 0)
       return { errors: all(contender.errors).length }
     },
-    openGroup() {
-      const [tick] = all('input[type=checkbox]:not(:checked)')
-      tick?.click()
-      return tick !== undefined
+    show(act) {
+      const control = controlOf[act]()
+      control?.scrollIntoView({ block: 'center' })
+      return control !== undefined
     },
-    addRow: () => press(contender.addRow),
+    press: (act) => controlOf[act]()?.click(),
   }
   window.bench = page
 }
