@@ -9,6 +9,13 @@ const LOADED = ['scripts', 'src', 'vite.config.ts', 'package-lock.json']
 /** After so long without a page to build, the process and its memory are given back. */
 const IDLE_MS = 10 * 60_000
 
+/** What the process is sent: the environment of a page, see `buildEnvironment`. */
+export interface PageToBuild {
+  env: NodeJS.ProcessEnv
+  /** Whether nothing is written, nor said of what is wrong. */
+  isTrial: boolean
+}
+
 interface Running {
   process: ChildProcess
   /** When that was saved. */
@@ -33,7 +40,7 @@ export class PageBuilder {
   async build(env: NodeJS.ProcessEnv): Promise<void> {
     const builder = this.begin(env)
     builder.ref()
-    builder.send(env)
+    builder.send({ env, isTrial: false } satisfies PageToBuild)
     const ended = new AbortController()
     const [isBuilt] = (await Promise.race([
       once(builder, 'message', { signal: ended.signal }),
@@ -41,6 +48,13 @@ export class PageBuilder {
     ]).finally(() => ended.abort())) as unknown[]
     this.#rest(builder)
     if (isBuilt !== true) throw new Error('The app could not be built: the lines above say why.')
+  }
+
+  /** Has a process that has built this page before, on trial: the next page is built as fast as those after it. */
+  warm(env: NodeJS.ProcessEnv): void {
+    const known = this.#running?.process
+    const builder = this.begin(env)
+    if (builder !== known) builder.send({ env, isTrial: true } satisfies PageToBuild)
   }
 
   /** Begins the process where none runs, or its code was saved since it began: so that it has loaded when there is a page to build. */

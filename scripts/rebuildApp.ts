@@ -6,7 +6,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { versionIn } from '#engine/compile/plugins/screensVersionTag.ts'
 import type { BuiltApp } from '#server/interpreter/definitions/watchDefinitions.ts'
 
-import { buildEnvironment, buildsOf, fileOf, pagesOf, productsToBuild, SERVED } from './appBuild.ts'
+import {
+  buildEnvironment,
+  buildsOf,
+  fileOf,
+  type Page,
+  pagesOf,
+  productsToBuild,
+  SERVED,
+} from './appBuild.ts'
 import { type Build, lastBuilds, rememberBuilds } from './lastBuild.ts'
 import { PageBuilder } from './PageBuilder.ts'
 
@@ -19,8 +27,22 @@ const builder = new PageBuilder(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Called when something was saved, before it is known whether anything is wrong with it: Vite is loaded meanwhile. */
 export function prepareBuild(): void {
+  builder.begin(environmentOf(firstPage()))
+}
+
+/** Called when something is edited that may be saved. */
+export function warmBuild(): void {
+  builder.warm(environmentOf(firstPage()))
+}
+
+function firstPage(): Page {
   const [page] = pagesOf(productsToBuild())
-  if (page) builder.begin(buildEnvironment(page, { compression, folder: BESIDE }))
+  if (!page) throw new Error('There is no product to be built.')
+  return page
+}
+
+function environmentOf(page: Page): NodeJS.ProcessEnv {
+  return buildEnvironment(page, { compression, folder: BESIDE })
 }
 
 /**
@@ -37,7 +59,7 @@ export async function rebuildApp(): Promise<BuiltApp> {
   console.log('Building the app with what was saved ...')
   rmSync(BESIDE, { recursive: true, force: true })
   for (const page of pages.filter((each) => fileOf(each) in rebuilt)) {
-    await builder.build(buildEnvironment(page, { compression, folder: BESIDE }))
+    await builder.build(environmentOf(page))
   }
   return {
     draws: products.map(({ base }) => versionIn(readFileSync(pageAt(base), 'utf8'))),

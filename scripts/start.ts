@@ -25,5 +25,8 @@ await main(
       build: async () => (await import('./rebuildApp.ts')).rebuildApp(),
     }),
   },
-  studioTools,
+  {
+    ...studioTools,
+    ...(builds && { prepareSave: async () => (await import('./rebuildApp.ts')).warmBuild() }),
+  },
 )

@@ -10,6 +10,8 @@ export interface DefinitionTools {
   read(folder: string): Map<string, string>
   /** Returns what is wrong with definitions, given as text by path, as `npm run check` does, but for the behaviour lock. */
   judge(texts: ReadonlyMap<string, string>): Promise<Finding[]>
+  /** Called when something is edited, which may be saved: what a save needs is made ready. Absent where it needs nothing. */
+  prepareSave?(): Promise<void>
   /** Returns how definitions behave otherwise than the lock of the folder says, in sentences. */
   behaviour(folder: string, texts: ReadonlyMap<string, string>): Promise<string[]>
   /** Returns who is told of by the stories of a journey, with the steps on their way. */

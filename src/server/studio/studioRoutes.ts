@@ -97,6 +97,7 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
       { schema: { body: Judged }, bodyLimit: 8 * MIB, onRequest },
       async ({ body: { product, files } }): Promise<StudioJudgement> => {
         const { folder } = folderOf(context, product)
+        if (Object.keys(files).length > 0) prepareSave()
         const before = tools.read(folder)
         const after = changed(before, files)
         const findings = await tools.judge(after)
@@ -104,6 +105,12 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
         return { findings, behaviour: isReadable ? await tools.behaviour(folder, after) : [] }
       },
     )
+
+    function prepareSave(): void {
+      tools
+        .prepareSave?.()
+        .catch((error: unknown) => context.log.warn({ err: error }, 'a save could not be prepared'))
+    }
 
     const modules = new PreviewModules()
     const preview = async (product: string, file: string, files: StudioChanges): Promise<StudioPreview> => {

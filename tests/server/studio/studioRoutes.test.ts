@@ -134,6 +134,22 @@ describe('a change, before it is saved', () => {
     expect(none).toEqual({ findings: [], behaviour: [] })
   })
 
+  it('prepares a save once something is edited, and answers where that fails', async () => {
+    let prepared = 0
+    const prepareSave = async () => {
+      prepared += 1
+      throw new Error('No memory.')
+    }
+    const { judge, textOf } = await openStudio({ tools: { ...studioTools, prepareSave } })
+
+    await judge({})
+    expect(prepared).toBe(0)
+    const { findings } = await judge({ [SCREEN]: `${textOf(SCREEN)}\n` })
+
+    expect(prepared).toBe(1)
+    expect(findings).toEqual([])
+  })
+
   it('needs the token: it takes a second of the processor', async () => {
     await openStudio()
 
