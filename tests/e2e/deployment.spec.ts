@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { presses, sees, types } from './support/acts.ts'
+import { presses, sees, simulates, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
@@ -61,6 +61,24 @@ test('a step whose screen is gone comes with one load anew, and what was done fo
 })
 
 for (const [where, condition] of Object.entries(conditions)) {
+  test(`a page whose script is on the servers of another version alone loads itself anew until it has it${where}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(condition)
+    let missed = 0
+    await page.route(/\/assets\/app-/, (route) => {
+      missed += 1
+      return missed <= 2 ? route.continue({ url: `${server.url}/assets/app-9z8y7x6.js` }) : route.continue()
+    })
+
+    await page.goto(server.url)
+
+    await expect.poll(() => missed).toBe(3)
+    await simulates(page)
+    await sees(page, titleOf('terms_and_conditions'))
+    expect(missed).toBe(3)
+  })
+
   test(`a screen that stays missing is sought once, then said to be missing, with a way on${where}`, async ({
     page,
   }) => {

@@ -16,6 +16,7 @@ import { DomainError } from '../../../errors/DomainError.ts'
 import { firstPageOf } from './firstPageOf.ts'
 import { journeyAt } from './journeyAt.ts'
 import { isPage } from './isPage.ts'
+import { isEntry, loadAnew } from './otherVersion.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -67,6 +68,9 @@ export const pages = fp(async (app) => {
     const [path = ''] = request.url.split('?')
     if (isPage(request) && !isClosed(path) && existsSync(join(appDir, 'index.html')))
       return application(reply)
+    // A script that was not loaded can say nothing: what comes in its place is run, and stays nowhere.
+    if (request.method === 'GET' && isEntry(path) && !isClosed(path))
+      return reply.type('text/javascript; charset=utf-8').send(loadAnew)
     const { allow, error } = app.unknownRouteError(request.method, path)
     if (allow) reply.header('allow', allow)
     throw error

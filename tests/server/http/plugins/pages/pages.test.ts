@@ -36,6 +36,29 @@ describe('the built application', () => {
     },
   )
 
+  it.each(['/assets/app-9z8y7x6.js', '/products/leasing/assets/app-9z8y7x6.js', '/assets/index-9z8y7x6.js'])(
+    'is loaded anew where the script that it begins with is of another version: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await open(url, '*/*')
+
+      expect(statusCode).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      expect(body).toContain('location.reload()')
+    },
+  )
+
+  it.each([
+    '/assets/simulator-9z8y7x6.js',
+    '/assets/app-9z8y7x6.css',
+    '/app-9z8y7x6.js',
+    '/assets/a/app-9z8y7x6.js',
+  ])('has no other file that is not there: %s', async (url) =>
+    expect((await open(url, '*/*')).statusCode).toBe(404),
+  )
+
   it('carries the nonce of its own policy, another each time', async () => {
     const policies = await Promise.all([open('/'), open('/')])
     const nonces = policies.map((response) => {
