@@ -41,7 +41,7 @@ interface Stage {
 const status = { state: 'task', reference: 'DL-2025-000123' }
 
 /**
- * Every state of a screen that its examples tell of: empty, filled and refused where it asks for something, each refusal
+ * Every state of a screen that its examples tell of, first as it is opened: empty, filled and refused where it asks for something, each refusal
  * at the stage that shows the field; refused by the server; once for each of its variables; while it waits for a call or
  * for the server, and when a call has failed; at each moment that it names; and under each question.
  */
@@ -64,12 +64,14 @@ export function exampleStates(
     ...others.map((samples, index) => ({ name: `variables-${index + 2}`, samples })),
     ...atMoments,
   ]
+  const answered = filled.map((data, index) => filledState(index, { ...first, data }))
+  const asks = asksForSomething(compiled.screen)
   return [
-    ...(asksForSomething(compiled.screen) ? [emptyState(compiled, first)] : []),
+    ...(asks ? [emptyState(compiled, first)] : answered),
     ...refusedEmpty(compiled, stages),
     ...refusedFilled(compiled, stages, invalid),
     ...refusedByServer(compiled, stages, valid),
-    ...filled.map((data, index) => filledState(index, { ...first, data })),
+    ...(asks ? answered : []),
     ...others.map((samples, index) => filledState(filled.length + index, samples)),
     ...sending(compiled, stages),
     ...unanswered(compiled, first),

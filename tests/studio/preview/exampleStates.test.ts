@@ -25,6 +25,12 @@ it('finds the screens', () => {
   expect(acting.length).toBeGreaterThan(50)
 })
 
+it.each(screens)('$name is seen first as it is opened', ({ screen, compiled, settings }) => {
+  const [first] = exampleStates(compiled, screen.examples, { settings })
+
+  expect(first).toMatchObject({ kind: asksForSomething(screen) ? 'empty' : 'filled' })
+})
+
 describe.each(asking)('$name, which asks for something,', ({ screen, compiled, settings }) => {
   it('is seen empty, filled and refused', () => {
     const { valid = [], invalid = [] } = screen.examples ?? {}
