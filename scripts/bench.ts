@@ -30,8 +30,8 @@ const LOOKUPS = 2000
 const CONNECTIONS = 60
 const HAMMERED_SECONDS = 20
 const FIRST_FIELD = 'Di quanto hai bisogno?'
-/** Companies of the sandbox for which everything goes well and only the applicant must identify. */
-const COMPANIES = ['99000010233', '99000030157']
+/** Companies of the sandbox for which everything goes well and only the applicant must identify: they apply side by side. */
+const COMPANIES = ['99000010233', '99000030157', '99000040016', '99000180960']
 
 await buildWhenStale()
 console.log('| figure | value |')

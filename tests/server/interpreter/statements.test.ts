@@ -12,7 +12,6 @@ const asked: Record<string, string[]> = {
   PostgreSQL: [
     'select tokens sessions',
     'select audit cases idempotency_keys',
-    'lock cases',
     'update cases, insert history, insert audit',
     'insert activity_instances',
     'insert jobs',

@@ -3,7 +3,6 @@ import { ConstantBackoff, handleType, retry } from 'cockatiel'
 import { CaseMovedOnError } from '../../errors/CaseMovedOnError.ts'
 import type { Sealer } from '../../security/keys/Sealer.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
-import { isPostgres } from '../../storage/database/isPostgres.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 
@@ -16,11 +15,11 @@ export async function lockAtRevision(tx: Transaction, sealer: Sealer, read: Loan
 }
 
 /**
- * Locks a case that was read before, for a transaction that writes it first of all: its save throws a `CaseMovedOnError`
- * where it has moved since. No transaction of SQLite's is beside another that writes, and needs no lock.
+ * Locks what was read before, for a transaction that writes nothing of its own before the save, which throws a
+ * `CaseMovedOnError` where it has moved since: a case needs no lock for that.
  */
 export async function lockToSave(tx: Transaction, sealer: Sealer, read: LoanCase): Promise<LoanCase> {
-  return read.person === null && !isPostgres(tx) ? read : lockAtRevision(tx, sealer, read)
+  return read.person === null ? read : lockAtRevision(tx, sealer, read)
 }
 
 const policy = retry(handleType(CaseMovedOnError), { maxAttempts: 4, backoff: new ConstantBackoff(0) })

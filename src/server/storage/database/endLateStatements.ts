@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+
 import type pg from 'pg'
 
 import type { Connection } from './Connection.ts'
@@ -15,12 +17,15 @@ export function noteStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     open.set(client, null)
     const ask = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>
+    let underWay = 0
     const noted: typeof ask = async (...query) => {
       open.set(client, performance.now())
+      underWay += 1
       try {
         return await ask(...query)
       } finally {
-        if (open.has(client)) open.set(client, null)
+        underWay -= 1
+        if (open.has(client) && underWay === 0) open.set(client, null)
       }
     }
     client.query = noted as pg.PoolClient['query']
@@ -50,6 +55,6 @@ export function endLateStatements(database: Connection, ms: number): () => void 
 }
 
 /** The socket of a connection, which pg does not show. */
-export function streamOf(client: pg.PoolClient): { destroy(): void } {
-  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+export function streamOf(client: pg.PoolClient): Pick<Socket, 'cork' | 'destroy' | 'uncork'> {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }

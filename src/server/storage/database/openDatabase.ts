@@ -7,7 +7,7 @@ import { keepFilePrivate } from '../../environment/keepPrivate.ts'
 import type { Database } from './Database.ts'
 import { notePool } from './poolOf.ts'
 import { postgresDialect } from './postgresDialect.ts'
-import { sqliteDialect } from './sqliteDialect.ts'
+import { sqliteDialect } from './sqlite/sqliteDialect.ts'
 
 /** Where the data is kept: the address of a PostgreSQL, or a file of SQLite's. */
 export type DatabaseLocation = { url: string } | { file: string }

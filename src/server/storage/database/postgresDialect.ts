@@ -5,6 +5,8 @@ import type pg from 'pg'
 
 import { noteStatements } from './endLateStatements.ts'
 import { guardConnection } from './guardConnection.ts'
+import { joinBegin } from './joinBegin.ts'
+import { PromptDriver } from './PromptDriver.ts'
 import { prepareStatements } from './prepareStatements.ts'
 
 const require = createRequire(import.meta.url)
@@ -26,6 +28,8 @@ export function postgresDialect(
     // Between two statements of a transaction passes no time: a server that was stopped or cut off there holds up the others.
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // A statement is sent without waiting for the answer to the one before: that of the begin of a transaction.
+    pipeline: true,
     application_name: 'digital-lending',
   })
   // Without a listener an idle connection that breaks ends the process.
@@ -34,6 +38,20 @@ export function postgresDialect(
   pool.on('connect', (client) => {
     guardConnection(client)
     prepareStatements(client)
+    joinBegin(client)
   })
-  return { dialect: new PostgresDialect({ pool }), pool }
+  return { dialect: new PromptDialect(pool), pool }
+}
+
+class PromptDialect extends PostgresDialect {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+
+  override createDriver(): PromptDriver {
+    return new PromptDriver({ pool: this.#pool })
+  }
 }

@@ -28,6 +28,7 @@ import { severalServers } from './0028_severalServers.ts'
 import { documentObjects } from './0029_documentObjects.ts'
 import { traces } from './0030_traces.ts'
 import { engineCommands } from './0031_engineCommands.ts'
+import { unreadIndexes } from './0032_unreadIndexes.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -62,4 +63,5 @@ export const migrations: Migration[] = [
   documentObjects,
   traces,
   engineCommands,
+  unreadIndexes,
 ]

@@ -3,48 +3,89 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { Connection } from '#server/storage/database/Connection.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { unsynced } from '#server/storage/database/unsynced.ts'
 
-const FULL = 2
-const NORMAL = 1
+const { datasync } = vi.hoisted(() => ({ datasync: vi.fn<() => Promise<void>>() }))
+vi.mock('node:fs/promises', async (original) => ({
+  ...(await original<typeof import('node:fs/promises')>()),
+  open: async () => ({ datasync, close: async () => undefined }),
+}))
+
 const folder = mkdtempSync(join(tmpdir(), 'digital-lending-unsynced-'))
 const database = openDatabase({ file: join(folder, 'one.sqlite') })
+await sql`create table notes (text text)`.execute(database)
 afterAll(async () => {
   await database.destroy()
   rmSync(folder, { recursive: true, force: true })
 })
+beforeEach(() => {
+  datasync.mockReset()
+  datasync.mockResolvedValue()
+})
 
-const levelOf = async (db: Connection) => {
-  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db)
-  return rows[0]?.synchronous
+const write = (db: Connection) => sql`insert into notes values ('a')`.execute(db)
+const count = async (db: Connection) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(db)
+  return rows[0]!.count
 }
+const inTransaction = () => database.transaction().execute(write)
 
-it('syncs every commit but those of what may be done again, each time', async () => {
-  for (let times = 0; times < 2; times += 1) {
-    expect(await levelOf(database)).toBe(FULL)
-    expect(await unsynced(database, levelOf)).toBe(NORMAL)
-  }
-  expect(await levelOf(database)).toBe(FULL)
+it('syncs what was written before it is told, but for what may be done again', async () => {
+  await write(database)
+  expect(datasync).toHaveBeenCalledTimes(1)
+  await inTransaction()
+  expect(datasync).toHaveBeenCalledTimes(2)
+  await unsynced(database, write)
+  expect(datasync).toHaveBeenCalledTimes(2)
 })
 
-it('syncs every commit again after a statement that failed', async () => {
-  const failing = unsynced(database, () => Promise.reject(new Error('full')))
+it('syncs nothing for who only reads, or has undone what was written', async () => {
+  const undone = database.transaction().execute(async (tx) => {
+    await write(tx)
+    throw new Error('undone')
+  })
 
-  await expect(failing).rejects.toThrow('full')
-  expect(await levelOf(database)).toBe(FULL)
+  await expect(undone).rejects.toThrow('undone')
+  await count(database)
+  await database.transaction().execute(count)
+  expect(datasync).not.toHaveBeenCalled()
 })
 
-it('lets no other statement in between', async () => {
-  const levels = await Promise.all([
-    unsynced(database, levelOf),
-    levelOf(database),
-    unsynced(database, levelOf),
-    database.transaction().execute(levelOf),
-  ])
+it('tells nobody of what is not on disk yet, and serves all who wait by one sync', async () => {
+  const syncs: (() => void)[] = []
+  datasync.mockImplementation(() => new Promise((resolve) => syncs.push(resolve)))
+  const told: string[] = []
+  const note = (name: string) => () => void told.push(name)
 
-  expect(levels).toEqual([NORMAL, FULL, NORMAL, FULL])
+  const all = [
+    inTransaction().then(note('first')),
+    write(database).then(note('second')),
+    inTransaction().then(note('third')),
+    count(database).then(note('reads')),
+    unsynced(database, count).then(note('reads for a claim')),
+  ]
+  await vi.waitFor(() => expect(syncs).toHaveLength(1))
+  expect(told).toEqual([])
+  syncs[0]!()
+  await vi.waitFor(() => expect(syncs).toHaveLength(2))
+  expect(told).toEqual(['first'])
+  syncs[1]!()
+  await Promise.all(all)
+
+  expect(told).toHaveLength(5)
+  expect(datasync).toHaveBeenCalledTimes(2)
+})
+
+it('tells of a sync that fails, and goes on once the log stands in the database', async () => {
+  datasync.mockRejectedValueOnce(new Error('EIO'))
+
+  await expect(write(database)).rejects.toThrow('disk I/O error')
+  const before = await count(database)
+  await write(database)
+
+  expect(await count(database)).toBe(before + 1)
 })

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type QueryCreator, type Selectable, sql, type Updateable } from 'kysely'
 
 import type { AuditEvent } from '../../../security/audit/AuditKind.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
@@ -12,7 +12,7 @@ import { placeIndex } from './claimedPlacesRepository.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
 import { auditColumns, auditRepository, auditRow } from '../records/auditRepository.ts'
 import { type KeptAnswer, openKept, type RequestKey } from '../execution/idempotencyRepository.ts'
-import type { LoanCase } from './LoanCase.ts'
+import type { IndexedColumns, LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
 /** How long a case is kept: as one that led to nothing, was refused, or whose contract was signed. */
@@ -91,36 +91,63 @@ interface SavedColumns extends Columns {
   actAt: number | null
 }
 
-function savedOver(db: Pick<Connection, 'updateTable'>, row: SavedColumns) {
+/** What every save may change. */
+function changing(row: SavedColumns) {
+  return {
+    flow_version: row.flow_version,
+    step: row.step,
+    previous: row.previous,
+    return_to: row.return_to,
+    facts: row.facts,
+    answers: row.answers,
+    passed_steps: row.passed_steps,
+    instance_id: row.instance_id,
+    at_wayout: row.at_wayout,
+    pec_proven: row.pec_proven,
+    mobile_proven: row.mobile_proven,
+    updated_at: row.updated_at,
+    revision: row.revision,
+  }
+}
+
+/** What indexes hold, besides. */
+function indexed(row: SavedColumns) {
+  return {
+    closed: row.closed,
+    company_index: row.company_index,
+    place_index: row.place_index,
+    // Signed once is signed for good.
+    retention: sql<string>`case when retention = 'signed' then retention else ${row.retention} end`,
+    last_act_at: sql<number>`coalesce(${row.actAt}, last_act_at)`,
+  }
+}
+
+function savedOver(
+  db: Pick<Connection, 'updateTable'>,
+  row: SavedColumns,
+  columns: Updateable<CasesTable> | ReturnType<typeof indexed> = indexed(row),
+) {
   return db
     .updateTable('cases')
-    .set({
-      flow_version: row.flow_version,
-      step: row.step,
-      previous: row.previous,
-      return_to: row.return_to,
-      closed: row.closed,
-      facts: row.facts,
-      answers: row.answers,
-      passed_steps: row.passed_steps,
-      instance_id: row.instance_id,
-      at_wayout: row.at_wayout,
-      company_index: row.company_index,
-      place_index: row.place_index,
-      pec_proven: row.pec_proven,
-      mobile_proven: row.mobile_proven,
-      updated_at: row.updated_at,
-      revision: row.revision,
-      // Signed once is signed for good.
-      retention: sql<string>`case when retention = 'signed' then retention else ${row.retention} end`,
-      last_act_at: sql<number>`coalesce(${row.actAt}, last_act_at)`,
-    })
+    .set({ ...changing(row), ...columns })
     .where('id', '=', row.id)
     .where('revision', '=', row.over)
     .returning('id')
 }
 
-const saveOver = keptStatement(savedOver)
+const saveOver = keptStatement((db, row: SavedColumns) => savedOver(db, row))
+/** SQLite writes the pages of every index that a statement names a column of, also where its value stays. */
+const saveActOver = keptStatement((db, row: SavedColumns & { actAt: number }) =>
+  savedOver(db, row, { last_act_at: row.actAt }),
+)
+const saveUnindexedOver = keptStatement((db, row: SavedColumns) => savedOver(db, row, {}))
+
+function saveOnSqlite(db: Connection, row: SavedColumns, before: IndexedColumns | undefined) {
+  const names = ['closed', 'company_index', 'place_index', 'retention'] as const
+  if (!before || names.some((name) => before[name] !== row[name])) return saveOver(db, row)
+  const { actAt } = row
+  return actAt === null ? saveUnindexedOver(db, row) : saveActOver(db, { ...row, actAt })
+}
 
 function historyColumns(row: HistoryTable) {
   const { case_id, revision, at, actor, event, from_step, to_step } = row
@@ -130,15 +157,34 @@ function historyColumns(row: HistoryTable) {
 const addToHistory = keptStatement((db, row: HistoryTable) =>
   db.insertInto('history').values(historyColumns(row)),
 )
-/** A save with its history and its audit, in one statement, which SQLite has no words for. */
+/**
+ * A save with its history and its audit, in one statement, which SQLite has no words for. Where the case has moved since it
+ * was read, nothing of it is written.
+ */
 const saveAll = keptStatement((db, row: SavedColumns & HistoryTable & AuditTable) =>
   db
     .with('saved', (also) => savedOver(also, row))
-    .with('moved', (also) => also.insertInto('history').values(historyColumns(row)))
-    .with('audited', (also) => also.insertInto('audit').values(auditColumns(row)))
+    .with('moved', (also) => insertedWhereSaved(also, 'history', historyColumns(row)))
+    .with('audited', (also) => insertedWhereSaved(also, 'audit', auditColumns(row)))
     .selectFrom('saved')
     .select('id'),
 )
+
+function insertedWhereSaved<Table extends 'history' | 'audit'>(
+  db: QueryCreator<Database & { saved: { id: string } }>,
+  table: Table,
+  row: object,
+) {
+  const names = Object.keys(row) as never[]
+  return db
+    .insertInto(table)
+    .columns(names)
+    .expression((query) =>
+      query
+        .selectFrom('saved')
+        .select(Object.entries(row).map(([name, value]: [string, unknown]) => sql`${value}`.as(name))),
+    )
+}
 
 /** The cases and their history, on SQLite and PostgreSQL alike. `db` may be a transaction. */
 export function casesRepository(db: Connection, sealer: Sealer) {
@@ -208,8 +254,8 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     },
 
     /**
-     * Writes over the revision that was read, and answers the next one. The caller holds the lock; on SQLite, where the
-     * transaction is one, a `CaseMovedOnError` is thrown where it has moved since.
+     * Writes over the revision that was read, and answers the next one. Throws a `CaseMovedOnError` where it has moved
+     * since: a caller that holds the lock never meets it.
      */
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
       const { id, revision: over } = loanCase
@@ -227,13 +273,15 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         actAt: ACTS.includes(saved.actor) ? saved.at.getTime() : null,
       }
       const isWhole = isPostgres(db)
-      const [updated] = await (isWhole ? saveAll(db, { ...row, ...audited, ...moved }) : saveOver(db, row))
+      const [updated] = await (isWhole
+        ? saveAll(db, { ...row, ...audited, ...moved })
+        : saveOnSqlite(db, row, loanCase.indexed))
       if (!updated) throw new CaseMovedOnError(id)
       if (!isWhole) {
         await addToHistory(db, moved)
         await audit.addRow(audited)
       }
-      return { ...loanCase, revision, auditHash: audited.hash }
+      return { ...loanCase, revision, auditHash: audited.hash, indexed: indexedOf(row) }
     },
 
     /** Returns the ids of open cases that stand at one of these steps, in their order, after `after`. */
@@ -375,6 +423,10 @@ function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanC
   } satisfies Updateable<CasesTable>
 }
 
+function indexedOf({ closed, company_index, place_index, retention }: IndexedColumns): IndexedColumns {
+  return { closed, company_index, place_index, retention }
+}
+
 function opened(sealer: Sealer, row: ReadCase | undefined): LoanCase {
   if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
   return {
@@ -389,5 +441,6 @@ function opened(sealer: Sealer, row: ReadCase | undefined): LoanCase {
     revision: row.revision,
     createdAt: new Date(row.created_at),
     ...(row.audit_hash && { auditHash: row.audit_hash }),
+    indexed: indexedOf(row),
   }
 }
