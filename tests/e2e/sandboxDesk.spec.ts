@@ -6,6 +6,7 @@ import { anApplicant } from '../support/anApplicant.ts'
 import { companies } from '../support/companies.ts'
 import { deskAt } from './support/deskAt.ts'
 import { sharedServer } from './support/sharedServer.ts'
+import { sharedStudio } from './support/sharedStudio.ts'
 import { test } from './support/test.ts'
 
 /** A company about which the outside says nothing by itself. */
@@ -13,14 +14,13 @@ const SILENT = '99000260325'
 const BROKEN = '99000330235'
 
 const server = sharedServer()
+const { opens } = sharedStudio(() => server)
 test.describe.configure({ mode: 'default' })
 test.beforeEach(() => deskAt(server).reset())
 
-test('the desk and its questions can be read, light and dark, on a phone and on a large screen', async ({
-  page,
-}) => {
+test('the desk and its questions can be read, light and dark, on a phone and on a large screen', async () => {
   await anApplicant(server.url).of(SILENT).after('completed_onboarding')
-  await page.goto(`${server.url}/studio/sandbox`)
+  const page = await opensDesk()
 
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [360, 1440]) {
@@ -41,10 +41,10 @@ test('the desk and its questions can be read, light and dark, on a phone and on 
   }
 })
 
-test('a message shows by itself, with its code to copy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+test('a message shows by itself, with its code to copy', async () => {
   const applicant = await anApplicant(server.url).at('prospect_otp_verifier')
-  await opensDesk(page)
+  const page = await opensDesk()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 
   await applicant.ask('POST', '/otp/generate/pec', { to: 'officine-valpantena@pec.example' })
   const code = partOf(page, 'Messaggi in uscita')
@@ -58,10 +58,10 @@ test('a message shows by itself, with its code to copy', async ({ page, context 
   await applicant.ask('POST', '/otp/verify/pec', { to: 'officine-valpantena@pec.example', code: copied })
 })
 
-test('the messages of one case have an address', async ({ page }) => {
+test('the messages of one case have an address', async () => {
   await anApplicant(server.url).of(SILENT).after('completed_onboarding')
   await anApplicant(server.url).at('complete_prescreening')
-  await opensDesk(page)
+  const page = await opensDesk()
   const messages = partOf(page, 'Messaggi in uscita')
   await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
 
@@ -78,9 +78,9 @@ test('the messages of one case have an address', async ({ page }) => {
   await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
 })
 
-test('a case goes on as the outside says', async ({ page }) => {
+test('a case goes on as the outside says', async () => {
   const applicant = await anApplicant(server.url).of(SILENT).after('completed_onboarding')
-  await opensDesk(page)
+  const page = await opensDesk()
 
   await page.getByRole('button', { name: 'Istruttoria aperta' }).click()
 
@@ -91,9 +91,9 @@ test('a case goes on as the outside says', async ({ page }) => {
   expect(nameOf(await applicant.step())).toBe('resolution_wayout')
 })
 
-test('what runs out is chosen by keyboard alone', async ({ page }) => {
+test('what runs out is chosen by keyboard alone', async () => {
   await anApplicant(server.url).at('complete_prescreening')
-  await opensDesk(page)
+  const page = await opensDesk()
 
   await page.getByRole('button', { name: /^Fai scadere/ }).focus()
   await page.keyboard.press('Enter')
@@ -109,8 +109,8 @@ test('what runs out is chosen by keyboard alone', async ({ page }) => {
   await expect(rowOf(page, 'Domande aperte', 'resolution_expired_wayout')).toBeVisible()
 })
 
-test('the clock is moved and put back, and SPID is put out of order', async ({ page }) => {
-  await opensDesk(page)
+test('the clock is moved and put back, and SPID is put out of order', async () => {
+  const page = await opensDesk()
   const clock = partOf(page, 'Orologio del processo')
   await expect(clock.getByRole('button', { name: 'Ora vera' })).toBeDisabled()
 
@@ -126,9 +126,9 @@ test('the clock is moved and put back, and SPID is put out of order', async ({ p
   await expect(clock.getByRole('switch', { name: 'SPID fuori servizio' })).toBeChecked()
 })
 
-test('a company is searched, in an address that can be sent, and applied for', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await opensDesk(page)
+test('a company is searched, in an address that can be sent, and applied for', async () => {
+  const page = await opensDesk()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const stories = partOf(page, 'Aziende da provare')
 
   await stories.getByRole('textbox', { name: 'Cerca azienda, persona, esito' }).fill('torre asinelli')
@@ -136,16 +136,17 @@ test('a company is searched, in an address that can be sent, and applied for', a
   await expect(page).toHaveURL(/\?q=torre\+asinelli$/)
   await page.reload()
   await expect(stories.getByText('1 azienda')).toBeVisible()
-  const opened = context.waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await stories.getByRole('link', { name: 'Inizia, Panificio Torre Asinelli S.r.l.' }).click()
 
   await expect(await opened).toHaveURL(`${server.url}/`)
+  await (await opened).close()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('99000020372')
 })
 
-test('a company is forgotten, and one whose calls fail is fixed', async ({ page }) => {
+test('a company is forgotten, and one whose calls fail is fixed', async () => {
   await anApplicant(server.url).at('complete_prescreening')
-  await opensDesk(page)
+  const page = await opensDesk()
   await expect(rowOf(page, 'Domande aperte', 'complete_prescreening')).toBeVisible()
 
   const own = rowOf(page, 'Aziende da provare', companies.welcome)
@@ -159,9 +160,9 @@ test('a company is forgotten, and one whose calls fail is fixed', async ({ page 
   await expect(broken.getByRole('button', { name: /^Guasta/ })).toBeVisible()
 })
 
-test('all starts afresh, once it was asked whether it may', async ({ page }) => {
+test('all starts afresh, once it was asked whether it may', async () => {
   await anApplicant(server.url).at('complete_prescreening')
-  await opensDesk(page)
+  const page = await opensDesk()
 
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
@@ -174,9 +175,12 @@ test('all starts afresh, once it was asked whether it may', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the desk says that the sandbox is off, and that the server does not answer', async ({ page }) => {
+test('the desk says that the sandbox is off, and that the server does not answer', async () => {
+  const page = await opensDesk()
   await page.route('**/sandbox/api/**', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.goto(`${server.url}/studio/sandbox`)
+  // The address of old.
+  await page.goto(`${server.url}/sandbox`)
+  await expect(page).toHaveURL(/\/studio\/sandbox$/)
   await expect(page.getByText('La sandbox non è accesa')).toBeVisible()
 
   await page.unrouteAll()
@@ -189,11 +193,13 @@ test('the desk says that the sandbox is off, and that the server does not answer
   await expect(page.getByText('Il server non risponde')).toBeHidden()
 })
 
-/** Opens the desk as the address of old does. */
-async function opensDesk(page: Page): Promise<void> {
-  await page.goto(`${server.url}/sandbox`)
+/** Opens the desk, once what the test before was told is gone. */
+async function opensDesk(): Promise<Page> {
+  const page = await opens('sandbox')
   await expect(page).toHaveURL(/\/studio\/sandbox$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sandbox' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  return page
 }
 
 function partOf(page: Page, title: string) {
