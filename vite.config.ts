@@ -172,6 +172,8 @@ export default defineConfig({
           pool: 'forks',
           // Some of the tests wait for processes of their own: a third works meanwhile.
           maxWorkers: Math.max(3, availableParallelism() - 1),
+          // What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about.
+          execArgv: ['--max-semi-space-size=64'],
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],

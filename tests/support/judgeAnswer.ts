@@ -2,6 +2,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import type { JSONSchema7 } from 'json-schema'
 
+import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
+
 /** What a server answered to a call. */
 export interface Answer {
   statusCode: number
@@ -19,17 +21,25 @@ interface Operation {
 
 const PREFIX = '/api/v1/{provider}'
 const ajv = new Ajv({ strict: false })
-/** By server: products have error codes of their own. */
+/** By server. */
 const operations = new WeakMap<FastifyInstance, Operation[]>()
+/** By definitions, which have error codes of their own, and by the routes: servers that have both in common say the same. */
+const shared = new WeakMap<Definitions, Map<string, Operation[]>>()
 /** By the schema's text: most servers say the same. */
 const validators = new Map<string, ValidateFunction>()
 const texts = new WeakMap<object, string>()
 
 /** The calls of the contract as the server's own document has them: `GET /document/{id}/download`. */
 export function documentedCalls(app: FastifyInstance): Operation[] {
-  const known = operations.get(app) ?? readOperations(app)
-  operations.set(app, known)
-  return known
+  const known = operations.get(app)
+  if (known) return known
+  const alike = shared.get(app.context.definitions.current) ?? new Map<string, Operation[]>()
+  shared.set(app.context.definitions.current, alike)
+  const routes = app.printRoutes()
+  const read = alike.get(routes) ?? readOperations(app)
+  alike.set(routes, read)
+  operations.set(app, read)
+  return read
 }
 
 function readOperations(app: FastifyInstance): Operation[] {
@@ -38,21 +48,21 @@ function readOperations(app: FastifyInstance): Operation[] {
       swagger(): { paths: Record<string, Record<string, Pick<Operation, 'responses' | 'requestBody'>>> }
     }
   ).swagger()
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const read = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path.replace(PREFIX, '')}`,
       pattern: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`),
       ...described,
     })),
   )
+  // A path that is written out is meant before one with a parameter in its place.
+  return read.toSorted((one, other) => one.name.split('{').length - other.name.split('{').length)
 }
 
 /** The documented call that a request was, if it was one. */
 export function callOf(app: FastifyInstance, method: string, url: string): Operation | undefined {
   const request = `${method} ${url}`
-  const found = documentedCalls(app).filter(({ pattern }) => pattern.test(request))
-  // A path that is written out is meant before one with a parameter in its place.
-  return found.toSorted((one, other) => one.name.split('{').length - other.name.split('{').length)[0]
+  return documentedCalls(app).find(({ pattern }) => pattern.test(request))
 }
 
 /** What the document does not say of an answer: another status, another code, another shape. */

@@ -14,14 +14,19 @@ export function effectiveRate(drawdowns: Payment[], repayments: Payment[]): numb
   let high = 2
   if (worth(repayments, high) < worth(drawdowns, high)) throw new RangeError('The loan is never paid back.')
 
-  // Each round halves the span: after sixty it is below what a double can tell apart.
-  for (let round = 0; round < 60; round += 1) {
+  // Each round halves the span, until all of it is one rate; after sixty it is below what a double can tell apart.
+  for (let round = 0; round < 60 && rateAt(low) !== rateAt(high); round += 1) {
     const middle = (low + high) / 2
     if (worth(repayments, middle) < worth(drawdowns, middle)) low = middle
     else high = middle
   }
   if (low === 0) throw new RangeError('Nothing is lent.')
-  return Math.round((1 / high - 1) * 10_000) / 100
+  return rateAt(high)
+}
+
+/** The rate at which one euro in a year is worth that much today. */
+function rateAt(yearlyFactor: number): number {
+  return Math.round((1 / yearlyFactor - 1) * 10_000) / 100
 }
 
 function worth(payments: Payment[], yearlyFactor: number): number {

@@ -10,7 +10,7 @@ interface Described {
   method: string
   url: string
   /** What flows declare: said where a task is completed. */
-  declared: string[]
+  declared: () => string[]
 }
 
 const COMPLETION = 'POST /process/task'
@@ -31,7 +31,7 @@ export function describeCall<Schema extends object>(
     ...(call.bearer !== 'none' && { security: [{ bearer: [] }] }),
     response: {
       ...answered,
-      ...problems([...errorCodesOf(call, method), ...(name === COMPLETION ? declared : [])]),
+      ...problems([...errorCodesOf(call, method), ...(name === COMPLETION ? declared() : [])]),
     },
   }
 }

@@ -10,7 +10,7 @@ export async function documentation(app: FastifyInstance): Promise<void> {
       schema: describeCall(schema ?? {}, {
         method: String(route.method),
         url,
-        declared: declaredErrors(app),
+        declared: () => declaredErrors(app),
       }),
       url,
     }),
