@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,16 +10,15 @@ import type { Connection } from '#server/storage/database/Connection.ts'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { unsynced } from '#server/storage/database/unsynced.ts'
 
-const { datasync } = vi.hoisted(() => ({ datasync: vi.fn<() => Promise<void>>() }))
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  open: async () => ({ datasync, close: async () => undefined }),
-}))
-
 const folder = mkdtempSync(join(tmpdir(), 'digital-lending-unsynced-'))
+/** What syncs a file, of all files. */
+const file = await open(folder)
+const datasync = vi.spyOn(Object.getPrototypeOf(file) as FileHandle, 'datasync')
+await file.close()
 const database = openDatabase({ file: join(folder, 'one.sqlite') })
 await sql`create table notes (text text)`.execute(database)
 afterAll(async () => {
+  datasync.mockRestore()
   await database.destroy()
   rmSync(folder, { recursive: true, force: true })
 })

@@ -10,6 +10,9 @@ import { unsyncedScope } from './unsyncedScope.ts'
 const KEPT_STATEMENTS = 300
 /** Statements that leave nothing in the log, those of transactions included: what is written stands between them. */
 const READS = /^\s*(?:select|pragma|begin|commit|rollback)\b/i
+/** A journey writes a thousand pages, most of them many times over: what several have written is brought into the file at once. */
+const PAGES_OF_LOG = 4000
+const CACHE_KIB = 16 * 1024
 const SQLITE_BUSY = 5
 const LONGEST_WAIT_MS = 5000
 const untilFree = retry(handleWhen(isBusy), { maxAttempts: Infinity, backoff: new ConstantBackoff(5) })
@@ -42,6 +45,8 @@ export class SqliteFile implements Driver {
     database.exec('pragma journal_mode = wal')
     // SQLite itself syncs at checkpoints alone: `LogOnDisk` does so for commits.
     database.exec('pragma synchronous = normal')
+    database.exec(`pragma wal_autocheckpoint = ${PAGES_OF_LOG}`)
+    database.exec(`pragma cache_size = -${CACHE_KIB}`)
     database.exec('pragma foreign_keys = on')
     // What is erased is written over with zeros.
     database.exec('pragma secure_delete = on')
