@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import { placeIndex } from '#server/storage/repositories/cases/claimedPlacesRepository.ts'
 
 import type { Applicant } from '../../support/Applicant.ts'
 import type { BuiltServer } from '../../support/buildTestServer.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases } from '../../support/databases.ts'
-import { contacts, sentMessages } from '../../support/journey.ts'
+import { company, contacts, sentMessages } from '../../support/journey.ts'
 import { leaseAnswers, leasing, vehicle } from '../../support/leasing.ts'
 import { contrade, giulia, logInBySpid, recognise } from '../../support/outside.ts'
 
@@ -55,6 +57,21 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
 
     expect(await second.step()).toBe('prospect_branch_selection')
     expect(await third.step()).toBe('complete_prescreening')
+  })
+
+  it('are not read for another before PEC and mobile are proven, nor at a wayout: a stranger can begin many', async () => {
+    const cases = casesRepository(server.context.database, server.context.sealer)
+    const place = placeIndex(server.context.sealer, company.code)
+    const read = async () => (await cases.provenOthersAt(place, { id: '', journey: 'onboarding' })).length
+
+    const unproven = await anApplicant(server).after('matching_company')
+    expect(await cases.othersAt(place, { id: '', journey: 'onboarding' })).toHaveLength(1)
+    expect(await read()).toBe(0)
+    await anApplicant(server).at('complete_prescreening')
+    expect(await read()).toBe(1)
+    await server.context.database.updateTable('cases').set({ at_wayout: 1 }).execute()
+    expect(await read()).toBe(0)
+    expect(await unproven.step()).toBe('prospect_branch_selection')
   })
 
   it('hold up others with the register’s PEC, in capitals or chosen', async () => {

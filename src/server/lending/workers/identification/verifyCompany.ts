@@ -73,23 +73,17 @@ async function hasOpenCase(
   if (place === null) return false
   const cases = casesRepository(tx, context.sealer)
   const registered = new Set(pecAddresses.map((address) => normalised('pec', address)))
-  for (const { id } of await cases.othersAt(placeIndex(context.sealer, place), loanCase)) {
+  for (const { id } of await cases.provenOthersAt(placeIndex(context.sealer, place), loanCase)) {
     // Read without a lock: two requests of one company that lock each other's would wait for each other.
     const other = await cases.get(id)
     const facts = factsOf(other.state)
     const pec = facts.contacts?.pec
-    const isProven = facts.pecProven === true && facts.mobileProven === true
     const isOfCompany = identifiedAs(facts) !== undefined || (pec !== undefined && registered.has(pec))
-    if (!isProven || !isOfCompany || other.state.closed || (await isAtWayout(context, tx, other))) continue
+    if (!isOfCompany || other.state.closed) continue
     await remindOfCase(context, tx, other)
     return true
   }
   return false
-}
-
-async function isAtWayout(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<boolean> {
-  const journey = await context.definitions.journeyOf(loanCase, tx)
-  return journey.steps.get(loanCase.state.step)?.kind === 'wayout'
 }
 
 async function notifyOfBranch(

@@ -382,18 +382,33 @@ export function casesRepository(db: Connection, sealer: Sealer) {
     },
 
     /** Returns the other cases of a journey at a place (`placeIndex`) that are not over, newest first. */
-    async othersAt(place: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
-      return db
-        .selectFrom('cases')
-        .select('id')
-        .where('place_index', '=', place)
-        .where('journey', '=', journey)
-        .where('closed', '=', 0)
-        .where('id', '!=', id)
-        .orderBy('created_at', 'desc')
+    async othersAt(place: string, loanCase: Pick<LoanCase, 'id' | 'journey'>) {
+      return othersAt(db, place, loanCase).execute()
+    },
+
+    /**
+     * Returns those of `othersAt` whose applicant has proven PEC and mobile and that do not stand at a wayout. Others begin as
+     * many as they like: of theirs none is read.
+     */
+    async provenOthersAt(place: string, loanCase: Pick<LoanCase, 'id' | 'journey'>) {
+      return othersAt(db, place, loanCase)
+        .where('pec_proven', '=', 1)
+        .where('mobile_proven', '=', 1)
+        .where('at_wayout', '=', 0)
         .execute()
     },
   }
+}
+
+function othersAt(db: Connection, place: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
+  return db
+    .selectFrom('cases')
+    .select('id')
+    .where('place_index', '=', place)
+    .where('journey', '=', journey)
+    .where('closed', '=', 0)
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
 }
 
 function historyRow({ id, revision, state }: LoanCase, saved: Saved): HistoryTable {
