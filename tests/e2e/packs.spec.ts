@@ -57,6 +57,8 @@ test('where neither packs nor another part can be had, a service that is off say
   // Nobody can be found to load the page left from: what is said stays.
   await page.waitForTimeout(3000)
   await sees(page, titleOf('under-maintenance'))
+  // Once it can be loaded, the page left would come in the midst of the next test.
+  await page.close()
 })
 
 /** The way ends once the page's own scripts and styles are there: no other part of it comes. */

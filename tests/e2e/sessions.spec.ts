@@ -245,7 +245,7 @@ test.describe('a service that is off', () => {
     await watched.isAccessible()
     await fitsEveryWidth(page, 'under-maintenance')
 
-    await page.context().setOffline(true)
+    await losesConnection(page)
     await presses(page, 'Aggiorna ora')
     await expect(page.getByRole('main')).toContainText("Non c'è connessione")
     await sees(page, titleOf('under-maintenance'))
@@ -265,7 +265,7 @@ test('without a connection the page stays, says so, and goes on by itself once t
 
   await opensAt(page, server.url, 'revenue_document')
   await sees(page, titleOf('revenue_document'))
-  await page.context().setOffline(true)
+  await losesConnection(page)
   await types(page, 'Numero di dipendenti', '4')
 
   const said = page.getByRole('main').getByText(/^Non c'è connessione/)
@@ -465,6 +465,19 @@ async function turnsOff(page: Page): Promise<{ turnOn(): void }> {
   let isOff = true
   await page.route(/\/api\/v1\//, (route) => (isOff ? route.fulfill({ status: 403 }) : route.fallback()))
   return { turnOn: () => void (isOff = false) }
+}
+
+/** The browser is told so, and its network some time after it. */
+async function losesConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const isLost = () =>
+    page.evaluate(() =>
+      fetch('/actuator/health', { method: 'HEAD' }).then(
+        () => false,
+        () => true,
+      ),
+    )
+  await expect.poll(isLost).toBe(true)
 }
 
 /** To who loads a page there is nothing to show: what is shown stays, until the test allows another. */
