@@ -42,11 +42,21 @@ export function WorkspaceBar() {
           <ProductChoice />
         </Suspense>
       )}
-      <Button icon={<UndoOutlined aria-hidden />} disabled={!canUndo} onClick={undo}>
-        {say('workspace.undo')}
+      <Button
+        icon={<UndoOutlined aria-hidden />}
+        disabled={!canUndo}
+        title={say('workspace.undo')}
+        onClick={undo}
+      >
+        <span className="workspace-word">{say('workspace.undo')}</span>
       </Button>
-      <Button icon={<RedoOutlined aria-hidden />} disabled={!canRedo} onClick={redo}>
-        {say('workspace.redo')}
+      <Button
+        icon={<RedoOutlined aria-hidden />}
+        disabled={!canRedo}
+        title={say('workspace.redo')}
+        onClick={redo}
+      >
+        <span className="workspace-word">{say('workspace.redo')}</span>
       </Button>
       <PaletteButton />
       <p className="workspace-state" role="status">
