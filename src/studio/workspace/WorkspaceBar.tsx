@@ -1,6 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { Alert, Badge, Button, Tag } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PaletteButton } from '../palette/PaletteButton.tsx'
@@ -42,22 +42,8 @@ export function WorkspaceBar() {
           <ProductChoice />
         </Suspense>
       )}
-      <Button
-        icon={<UndoOutlined aria-hidden />}
-        disabled={!canUndo}
-        title={say('workspace.undo')}
-        onClick={undo}
-      >
-        <span className="workspace-word">{say('workspace.undo')}</span>
-      </Button>
-      <Button
-        icon={<RedoOutlined aria-hidden />}
-        disabled={!canRedo}
-        title={say('workspace.redo')}
-        onClick={redo}
-      >
-        <span className="workspace-word">{say('workspace.redo')}</span>
-      </Button>
+      <HistoryButton word="undo" icon={<UndoOutlined aria-hidden />} isPossible={canUndo} onPress={undo} />
+      <HistoryButton word="redo" icon={<RedoOutlined aria-hidden />} isPossible={canRedo} onPress={redo} />
       <PaletteButton />
       <p className="workspace-state" role="status">
         {changed === 0 ? say('workspace.allSaved') : say('workspace.unsaved', { count: changed })}
@@ -72,6 +58,24 @@ export function WorkspaceBar() {
         <Alert className="workspace-unkept" type="warning" showIcon title={say('workspace.unkept')} />
       )}
     </section>
+  )
+}
+
+interface HistoryButtonProps {
+  word: 'undo' | 'redo'
+  icon: ReactNode
+  isPossible: boolean
+  onPress(): void
+}
+
+/** Where the bar is narrow, its icon alone is seen. */
+function HistoryButton({ word, icon, isPossible, onPress }: HistoryButtonProps) {
+  const { say } = useStudio()
+  const name = say(`workspace.${word}`)
+  return (
+    <Button icon={icon} disabled={!isPossible} title={name} onClick={onPress}>
+      <span className="workspace-word">{name}</span>
+    </Button>
   )
 }
 

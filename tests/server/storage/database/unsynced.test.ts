@@ -55,7 +55,7 @@ it('syncs nothing for who only reads, or has undone what was written', async () 
   expect(datasync).not.toHaveBeenCalled()
 })
 
-it('tells nobody of what is not on disk yet, and serves all who wait by one sync', async () => {
+it('answers nothing that is not on disk yet, and serves all statements that wait by one sync', async () => {
   const syncs: (() => void)[] = []
   datasync.mockImplementation(() => new Promise((resolve) => syncs.push(resolve)))
   const told: string[] = []

@@ -33,7 +33,7 @@ export class LogOnDisk {
   }
 
   /**
-   * After a sync that failed nobody knows what of the log is on disk, and another sync would not tell: all of it is written
+   * After a sync that failed it is not known what of the log is on disk, and another sync would not tell: all of it is written
    * into the database first. Throws as long as that fails. Called where no transaction is open.
    */
   mend(): void {
