@@ -33,6 +33,8 @@ test('over a slow line one can apply, and no call is given up', async ({ page })
   await sees(page, titleOf('matching_company'))
 
   expect(failed.filter((url) => url.includes('/api/v1/'))).toEqual([])
+  // The page is handed on to the next test, and the line would stay slow.
+  await browser.detach()
 })
 
 for (const [name, prepare] of [

@@ -34,13 +34,16 @@ export async function accessibilityFaults(page: Page, leftOut: string[] = []): P
         resultTypes: ['violations'],
         // Frames are not looked into: nor is an answer of theirs waited for.
         iframes: false,
+        // What no rule of these reads is not fetched, nor waited for where a script of the page does not come.
+        preload: false,
       }
       const moving = document
         .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && isFinite(Number(effect?.getComputedTiming().endTime)),
-        )
+        .filter(({ effect, playState, currentTime }) => {
+          const { delay = 0, endTime } = effect?.getComputedTiming() ?? {}
+          // What begins later, such as a way on where the scripts do not come, rests until then.
+          return playState === 'running' && Number(currentTime) >= delay && isFinite(Number(endTime))
+        })
       await Promise.allSettled(moving.map(({ finished }) => finished))
       const { violations } = await axe.run(document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
