@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
+import { PACK_TIMEOUT_MS } from '../../src/app/texts/requestPack.ts'
 import { sees } from './support/acts.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
+import { waitsLess } from './support/waitsLess.ts'
 import { watchPage } from './support/watchPage.ts'
 import { anApplicant } from '../support/anApplicant.ts'
+
+/** Between the tries of i18next to have a pack. */
+const PACK_RETRIES_MS = [1400, 2800, 5600]
 
 const server = sharedServer()
 
@@ -16,6 +21,7 @@ test('while the language packs hang something is seen, then the page, and their 
   page,
 }) => {
   const packs = await hangs(page)
+  await waitsLess(page, [PACK_TIMEOUT_MS], 4)
 
   await page.goto(server.url)
   await expect(page.getByText('Caricamento in corso')).toBeVisible()
@@ -30,9 +36,12 @@ test('where the scripts do not come there is a way on', async ({ page }) => {
   await page.route(/\/assets\//, (route) => route.abort())
   await page.goto(server.url)
   await expect(page.getByText('Caricamento in corso')).toBeVisible()
+  const wayOn = page.getByRole('link', { name: 'Riprova' })
+  await expect(wayOn).toBeHidden()
 
   await page.unroute(/\/assets\//)
-  await page.getByRole('link', { name: 'Riprova' }).click()
+  await soon(page)
+  await wayOn.click()
 
   await sees(page, titleOf('simulator'))
 })
@@ -44,6 +53,7 @@ test('where neither packs nor another part can be had, a service that is off say
   await page.route(/\/i18n\//, (route) => route.abort())
   await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 403 }))
   await bringsTheFirstScriptsAlone(page)
+  await waitsLess(page, PACK_RETRIES_MS, 10)
   const applicant = await anApplicant(server.url).at('matching_company')
 
   await openAs(page, server.url, applicant, '/matching_company')
@@ -60,6 +70,16 @@ test('where neither packs nor another part can be had, a service that is off say
   // Once it can be loaded, the page left would come in the midst of the next test.
   await page.close()
 })
+
+/** What appears after some time has almost waited that long. */
+async function soon(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const endTime = Number(animation.effect?.getComputedTiming().endTime)
+      if (isFinite(endTime)) animation.currentTime = endTime - 100
+    }
+  })
+}
 
 /** The way ends once the page's own scripts and styles are there: no other part of it comes. */
 async function bringsTheFirstScriptsAlone(page: Page): Promise<void> {

@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 /** Time for a page to do what it does on waking: it looks each second. */
 const AWAKE_MS = 2000
 /** A page is put to sleep, for so long, before something would happen in it. */
-const BEFORE_MS = 10_000
-const SLEEP_MS = 12_000
+const BEFORE_MS = 6000
+const SLEEP_MS = 7000
 
 test.describe.configure({ mode: 'default' })
 
@@ -148,6 +148,7 @@ async function sleeps(page: Page): Promise<void> {
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
   await new Promise((resolve) => setTimeout(resolve, SLEEP_MS))
   await browser.send('Page.setWebLifecycleState', { state: 'active' })
+  await browser.detach()
 }
 
 /** The device's clock shows another time; no timer runs because of it, and nobody is told. */

@@ -37,13 +37,11 @@ export async function accessibilityFaults(page: Page, leftOut: string[] = []): P
         // What no rule of these reads is not fetched, nor waited for where a script of the page does not come.
         preload: false,
       }
-      const moving = document
-        .getAnimations()
-        .filter(({ effect, playState, currentTime }) => {
-          const { delay = 0, endTime } = effect?.getComputedTiming() ?? {}
-          // What begins later, such as a way on where the scripts do not come, rests until then.
-          return playState === 'running' && Number(currentTime) >= delay && isFinite(Number(endTime))
-        })
+      const moving = document.getAnimations().filter(({ effect, playState, currentTime }) => {
+        const { delay = 0, endTime } = effect?.getComputedTiming() ?? {}
+        // What begins later, such as a way on where the scripts do not come, rests until then.
+        return playState === 'running' && Number(currentTime) >= delay && isFinite(Number(endTime))
+      })
       await Promise.allSettled(moving.map(({ finished }) => finished))
       const { violations } = await axe.run(document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
