@@ -1,7 +1,9 @@
 import { common } from 'virtual:workload/words'
-import { memo, type ReactNode } from 'react'
+import { type FocusEvent, memo, type ReactNode } from 'react'
 
 import type { Control } from '../../workloads/documentOf.ts'
+import { numberOf } from './collect.ts'
+import { numbers } from './judge.ts'
 import { Sign } from './Sign.tsx'
 
 interface FieldProps {
@@ -88,7 +90,7 @@ function boxOf({ kind, options, isWhole }: Control, shared: object): ReactNode {
   if (kind === 'amount') {
     return (
       <span className="affix">
-        <input {...shared} className="control" type="text" inputMode="decimal" />
+        <input {...shared} className="control" type="text" inputMode="decimal" onBlur={group} />
         <span className="affix-sign" aria-hidden="true">
           €
         </span>
@@ -101,5 +103,12 @@ function boxOf({ kind, options, isWhole }: Control, shared: object): ReactNode {
     )
   }
   const inputMode = kind === 'number' ? (isWhole ? 'numeric' : 'decimal') : undefined
-  return <input {...shared} className="control" type="text" inputMode={inputMode} />
+  const leave = kind === 'number' ? group : undefined
+  return <input {...shared} className="control" type="text" inputMode={inputMode} onBlur={leave} />
+}
+
+/** A number is shown with its thousands apart once its box is left, as in our form. */
+function group({ target }: FocusEvent<HTMLInputElement>): void {
+  const value = target.value.trim() === '' ? undefined : numberOf(target.value)
+  if (typeof value === 'number') target.value = numbers.format(value)
 }

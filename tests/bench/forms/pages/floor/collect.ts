@@ -29,7 +29,11 @@ function rowsOf(parts: Part[], place: string): Data[] {
 
 function meant({ kind }: Control, text: string): unknown {
   if (kind === 'date') return text.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')
-  if (kind !== 'number' && kind !== 'amount') return text
+  return kind === 'number' || kind === 'amount' ? numberOf(text) : text
+}
+
+/** A number as people write it in Italian, or what was written where it is none. */
+export function numberOf(text: string): number | string {
   const number = Number(text.replaceAll('.', '').replace(',', '.'))
   return Number.isNaN(number) ? text : number
 }

@@ -11,7 +11,7 @@ export interface Refused {
   message: string
 }
 
-const numbers = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 2 })
+export const numbers = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 2 })
 const labels = new Map<string, string>(labelsIn(parts, 'field'))
 
 /** What the compiled validator refuses, one reason a field, in the words of the product. */
