@@ -27,5 +27,11 @@ export function readStudioSignIn(variables: Variables, problems: string[]): Stud
   // The provider names itself with or without a slash at its end, and is held to it.
   const [issuer, clientId, clientSecret, group] = NAMES.map((name) => variables[name])
   if (!issuer || !clientId || !clientSecret || !group) return null
-  return { issuer, clientId, clientSecret, group, groupsClaim: variables['STUDIO_GROUPS_CLAIM'] || USUAL_CLAIM }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    group,
+    groupsClaim: variables['STUDIO_GROUPS_CLAIM'] || USUAL_CLAIM,
+  }
 }

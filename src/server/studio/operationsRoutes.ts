@@ -28,7 +28,11 @@ const Failed = Type.Object(
 )
 
 /** Where the studio sees how the cases of the server stand, and has tried again what failed. */
-export function operationsRoutes({ see, retry: toRetry, canRetry }: OperationsParts): FastifyPluginAsyncTypebox {
+export function operationsRoutes({
+  see,
+  retry: toRetry,
+  canRetry,
+}: OperationsParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
 

@@ -64,7 +64,12 @@ const Saved = Type.Object(
  * Where the studio reads the definitions, has changes judged, saves and commits them: from a page of this origin, and all
  * but the first with the token, or, where people sign in, all of it by who has.
  */
-export function studioRoutes({ tools, token, signIn, isReadOnly = false }: StudioParts): FastifyPluginAsyncTypebox {
+export function studioRoutes({
+  tools,
+  token,
+  signIn,
+  isReadOnly = false,
+}: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
     app.addHook('onRoute', (route) => {
@@ -136,12 +141,16 @@ export function studioRoutes({ tools, token, signIn, isReadOnly = false }: Studi
       return shown
     }
     // Who may only look sees the screens as they are saved.
-    app.get(PREVIEWS, { schema: { querystring: Shown }, onRequest: access.see }, async ({ query }): Promise<StudioPreview> => {
-      const shown = await preview(query.product, query.file, {})
-      if ('findings' in shown) return shown
-      // Another server may be asked for the module: it compiles the same.
-      return { module: `${shown.module}?${new URLSearchParams(query)}` }
-    })
+    app.get(
+      PREVIEWS,
+      { schema: { querystring: Shown }, onRequest: access.see },
+      async ({ query }): Promise<StudioPreview> => {
+        const shown = await preview(query.product, query.file, {})
+        if ('findings' in shown) return shown
+        // Another server may be asked for the module: it compiles the same.
+        return { module: `${shown.module}?${new URLSearchParams(query)}` }
+      },
+    )
     app.post(
       PREVIEWS,
       { schema: { body: Previewed }, bodyLimit: 8 * MIB, onRequest },

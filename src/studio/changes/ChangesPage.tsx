@@ -1,6 +1,7 @@
 import { Alert, App, Button, Segmented } from 'antd'
 import { useState } from 'react'
 
+import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { findingsBeside } from '../workspace/findingsBeside.ts'
@@ -24,13 +25,16 @@ import './changes.css'
 export function ChangesPage() {
   const { say } = useStudio()
   const { product, isEditable } = useWorkspace()
+  const { signsIn } = useStudioSession()
   const [since, setSince] = useState<Since>('saved')
   const files = changedFiles(product, since)
   const { judgement } = product
 
   return (
     <StudioPage title={say('changes.title')} intro={say('changes.intro')}>
-      {!isEditable && <Alert type="info" showIcon title={say('workspace.readOnly')} />}
+      {!isEditable && (
+        <Alert type="info" showIcon title={say(signsIn ? 'workspace.lookOnly' : 'workspace.readOnly')} />
+      )}
       <Conflicts />
       <SaveSection />
       <CommitSection />

@@ -9,6 +9,7 @@ import type { Language } from '#engine/screen/languages.ts'
 import { AntdProvider } from '#theme/antd/AntdProvider.tsx'
 import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 
+import { SessionButton } from '../session/SessionButton.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
@@ -47,6 +48,7 @@ export function StudioShell() {
           <div className="studio-choices">
             <LanguageChoice />
             <ThemeChoice />
+            <SessionButton />
           </div>
         </header>
         <div className="studio-body">

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { SessionOver } from '../session/SessionOver.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
@@ -54,8 +55,9 @@ export function WorkspaceBar() {
           {say('workspace.review')}
         </Button>
       </Badge>
+      <SessionOver />
       {isUnkept && (
-        <Alert className="workspace-unkept" type="warning" showIcon title={say('workspace.unkept')} />
+        <Alert className="workspace-note" type="warning" showIcon title={say('workspace.unkept')} />
       )}
     </section>
   )

@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../errors/DomainError.ts'
 import { readOwnCookie, setOwnCookie } from '../../http/ownCookie.ts'
 import type { ServerContext } from '../../ServerContext.ts'
-import { type Editor, studioSessionsRepository } from '../../storage/repositories/access/studioSessionsRepository.ts'
+import {
+  type Editor,
+  studioSessionsRepository,
+} from '../../storage/repositories/access/studioSessionsRepository.ts'
 import { isOwnOrigin } from './isOwnOrigin.ts'
 import type { StudioAccess } from './StudioAccess.ts'
 
 const COOKIE = 'studio-session'
-/** In the place of a secret: whoever signs in next in this browser is asked who they are. */
+/** In the place of a secret: the next person who signs in in this browser is asked who they are. */
 const SIGNED_OUT = 'signed-out'
 /** The group is judged at sign-in: who has left it is out after so long. */
 const LIFE_MS = 60 * 60_000

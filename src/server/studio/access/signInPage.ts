@@ -9,7 +9,9 @@ import italian from './signInPage.it.json' with { type: 'json' }
 const wordsIn = wordsBeside(import.meta.dirname, 'signInPage', italian)
 
 /** Why a person has not signed in: not in the group, not confirmed by the provider, which may not answer either. */
-export type SignInNews = { kind: 'notInGroup'; name: string; group: string } | { kind: 'failed' | 'unavailable' }
+export type SignInNews =
+  | { kind: 'notInGroup'; name: string; group: string }
+  | { kind: 'failed' | 'unavailable' }
 
 interface SignInPage {
   language: Language

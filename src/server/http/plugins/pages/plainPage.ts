@@ -15,26 +15,37 @@ interface PlainPage {
 /** A page of words that needs nothing but itself. */
 export function plainPage({ language, mode, title, refreshSeconds }: PlainPage, body: Html): string {
   return html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="${mode ?? 'light dark'}" />
-    ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
-    <title>${title}</title>
-    <link rel="icon" href="data:," />
-    <style nonce="__CSP_NONCE__">
-      body { max-width: 36rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.0625rem/1.5 system-ui, sans-serif }
-      h1 { font-size: 1.625rem; line-height: 1.3 }
-      a { font-weight: 600 }
-    </style>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      ${body}
-    </main>
-  </body>
-</html>
-`.text
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="${mode ?? 'light dark'}" />
+        ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="__CSP_NONCE__">
+          body {
+            max-width: 36rem;
+            margin: 15vh auto;
+            padding: 0 1.5rem;
+            font:
+              1.0625rem/1.5 system-ui,
+              sans-serif;
+          }
+          h1 {
+            font-size: 1.625rem;
+            line-height: 1.3;
+          }
+          a {
+            font-weight: 600;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html> `.text
 }

@@ -116,7 +116,11 @@ export function erasureRepository(db: Connection) {
         .select('id')
         .where('expires_at', '<', time)
         .limit(limit)
-      const editors = db.selectFrom('studio_sessions').select('id').where('expires_at', '<', time).limit(limit)
+      const editors = db
+        .selectFrom('studio_sessions')
+        .select('id')
+        .where('expires_at', '<', time)
+        .limit(limit)
       const visitors = db
         .selectFrom('sandbox_visitors')
         .select('page')
