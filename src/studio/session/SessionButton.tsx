@@ -1,14 +1,15 @@
 import { LoginOutlined, LogoutOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useLocation } from 'react-router'
 
+import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
 import { signOut, useSignInAddress, useStudioSession } from './studioSession.ts'
 
 /** Who is signed in, and the way out; or the way in. Nothing where nobody signs in. */
 export function SessionButton() {
   const { say } = useStudio()
-  const { message } = App.useApp()
+  const notify = useNotify()
   const { signsIn, name } = useStudioSession()
   // The address to come back to is that of the page.
   useLocation()
@@ -24,7 +25,7 @@ export function SessionButton() {
     try {
       await signOut()
     } catch {
-      void message.warning(say('session.notSignedOut'))
+      notify(say('session.notSignedOut'), 'error')
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { MenuOutlined } from '@ant-design/icons'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import english from 'antd/es/locale/en_US.js'
 import italian from 'antd/es/locale/it_IT.js'
 import { Suspense, useState } from 'react'
@@ -13,6 +13,7 @@ import { SessionButton } from '../session/SessionButton.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { LoadingPage } from './LoadingPage.tsx'
+import { Notices } from './Notices.tsx'
 import { Rail } from './Rail.tsx'
 import { StudioBoundary } from './StudioBoundary.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
@@ -29,7 +30,7 @@ export function StudioShell() {
 
   return (
     <AntdProvider use="studio" locale={locales[language] ?? english}>
-      <App component={false}>
+      <Notices>
         <a className="studio-skip" href="#content">
           {say('shell.skip')}
         </a>
@@ -71,7 +72,7 @@ export function StudioShell() {
           </StudioBoundary>
         </div>
         <LiveRegion />
-      </App>
+      </Notices>
     </AntdProvider>
   )
 }
