@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 
+const ofAntd = /\/node_modules\/@rc-component\//
 const PREFIX = '\0slim-antd:'
 
 /** What a module of antd imports and never uses here, and what it is given in its place. */
@@ -51,6 +52,10 @@ export function slimAntd(): Plugin {
     resolveId(id, importer = '') {
       const at = parts.findIndex((part) => part.imported === id && part.importer.test(importer))
       return at === -1 ? undefined : PREFIX + at
+    },
+    // None of its parts does anything by being imported, which their packages do not say.
+    transform(code, id) {
+      return ofAntd.test(id) ? { code, map: null, moduleSideEffects: false } : undefined
     },
     load(id) {
       return id.startsWith(PREFIX) ? parts[Number(id.slice(PREFIX.length))]?.code : undefined

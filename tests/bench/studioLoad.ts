@@ -7,6 +7,7 @@ export const studioPages = [
   '',
   'map',
   'screen',
+  'screen/simulator',
   'words',
   'json',
   'play',

@@ -14,7 +14,6 @@ import { FileLink } from '../words/FileLink.tsx'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { versionOf } from '../workspace/versionOf.ts'
 import { FieldOutline } from './FieldOutline.tsx'
-import { FieldInspector } from './inspector/FieldInspector.tsx'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
 import { moveField } from './model/editFields.ts'
 import { languagesIn } from './model/fieldWords.ts'
@@ -23,7 +22,6 @@ import type { ScreenFile } from './model/ScreenFile.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ScreenTextsList } from './ScreenTextsList.tsx'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
-import { TextPopover } from './TextPopover.tsx'
 import { themeOfPage } from './themeOfPage.ts'
 import { useEditedScreen } from './useEditedScreen.ts'
 import { usePreviewModule } from './usePreviewModule.ts'
@@ -33,6 +31,10 @@ import { useShownScreen } from './useShownScreen.ts'
 import 'virtual:antd/studio/Alert,Button,Checkbox,Input,InputNumber,Modal,Segmented,Select,Tag.css'
 import './screen.css'
 
+const FieldInspector = lazy(async () => ({
+  default: (await import('./inspector/FieldInspector.tsx')).FieldInspector,
+}))
+const TextPopover = lazy(async () => ({ default: (await import('./TextPopover.tsx')).TextPopover }))
 const AddFieldDialog = lazy(async () => ({
   default: (await import('./palette/AddFieldDialog.tsx')).AddFieldDialog,
 }))
@@ -155,17 +157,21 @@ export function ScreenPage() {
               onDrawn={setDrawn}
               onChosen={onChosen}
             >
-              {pressed && <TextPopover key={idOfText(pressed.text)} {...pressed} onClose={closeText} />}
+              <Suspense>
+                {pressed && <TextPopover key={idOfText(pressed.text)} {...pressed} onClose={closeText} />}
+              </Suspense>
             </PreviewPane>
             <aside className="screen-side" aria-label={say('screen.side')}>
               {chosen ? (
-                <FieldInspector
-                  key={chosen.pointer}
-                  {...{ screen, fields, labelOf }}
-                  field={chosen}
-                  onBack={() => choose(undefined)}
-                  onRemove={() => setDialog({ removes: chosen })}
-                />
+                <Suspense>
+                  <FieldInspector
+                    key={chosen.pointer}
+                    {...{ screen, fields, labelOf }}
+                    field={chosen}
+                    onBack={() => choose(undefined)}
+                    onRemove={() => setDialog({ removes: chosen })}
+                  />
+                </Suspense>
               ) : (
                 <>
                   <header className="screen-side-head">
