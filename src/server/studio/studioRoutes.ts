@@ -158,7 +158,7 @@ export function studioRoutes({
     )
     app.get(
       `${PREVIEWS}/:hash.js`,
-      { schema: { params: Hashed, querystring: Kept }, onRequest: access.see },
+      { config: { isPublic: true }, schema: { params: Hashed, querystring: Kept }, onRequest: access.see },
       async ({ params: { hash }, query: { product, file } }, reply): Promise<string> => {
         const module = `${PREVIEWS}/${hash}.js`
         if (product !== undefined && file !== undefined && modules.codeAt(module) === undefined)

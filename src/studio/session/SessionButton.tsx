@@ -1,6 +1,5 @@
-import { LoginOutlined, LogoutOutlined } from '@ant-design/icons'
+import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useLocation } from 'react-router'
 
 import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
@@ -11,14 +10,12 @@ export function SessionButton() {
   const { say } = useStudio()
   const notify = useNotify()
   const { signsIn, name } = useStudioSession()
-  // The address to come back to is that of the page.
-  useLocation()
   const address = useSignInAddress()
   if (!signsIn) return null
   if (name === null)
     return (
-      <Button type="text" icon={<LoginOutlined aria-hidden />} href={address}>
-        {say('session.signIn')}
+      <Button type="text" icon={<UserOutlined aria-hidden />} href={address}>
+        <span className="session-name">{say('session.signIn')}</span>
       </Button>
     )
   const leave = async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 import type { StudioSession } from '#contract/studio.ts'
 
@@ -39,8 +40,8 @@ export function useStudioSession(): StudioSession {
 /** Returns the address at which one signs in, and from which one comes back to this page. */
 export function useSignInAddress(): string {
   const { language } = useStudio()
-  const { pathname, search } = location
-  return `/studio/api/sign-in?${new URLSearchParams({ to: pathname + search, lng: language })}`
+  const { pathname, search } = useLocation()
+  return `/studio/api/sign-in?${new URLSearchParams({ to: `/studio${pathname}${search}`, lng: language })}`
 }
 
 /** Signs out, and leads to the home of the studio. What is not saved stays in the browser. Throws where the server does not do it. */
