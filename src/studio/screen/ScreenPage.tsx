@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { isLanguage } from '#engine/screen/languages.ts'
 import { announce } from '#theme/parts/announcer.ts'
 
+import { SpecimenWords } from '../catalogue/SpecimenWords.tsx'
 import type { Box, Choice, FromPreview, SaidText } from '../preview/PreviewMessage.ts'
 import { idOfText } from '../preview/PreviewMessage.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
@@ -164,13 +165,15 @@ export function ScreenPage() {
             <aside className="screen-side" aria-label={say('screen.side')}>
               {chosen ? (
                 <Suspense>
-                  <FieldInspector
-                    key={chosen.pointer}
-                    {...{ screen, fields, labelOf }}
-                    field={chosen}
-                    onBack={() => choose(undefined)}
-                    onRemove={() => setDialog({ removes: chosen })}
-                  />
+                  <SpecimenWords>
+                    <FieldInspector
+                      key={chosen.pointer}
+                      {...{ screen, fields, labelOf }}
+                      field={chosen}
+                      onBack={() => choose(undefined)}
+                      onRemove={() => setDialog({ removes: chosen })}
+                    />
+                  </SpecimenWords>
                 </Suspense>
               ) : (
                 <>
@@ -209,15 +212,17 @@ export function ScreenPage() {
       )}
       <Suspense>
         {screen && dialog && 'adds' in dialog && (
-          <AddFieldDialog
-            {...{ screen, fields, labelOf }}
-            after={fields.at(-1)}
-            onAdded={(pointer) => {
-              setDialog(undefined)
-              choose(pointer)
-            }}
-            onClose={() => setDialog(undefined)}
-          />
+          <SpecimenWords>
+            <AddFieldDialog
+              {...{ screen, fields, labelOf }}
+              after={fields.at(-1)}
+              onAdded={(pointer) => {
+                setDialog(undefined)
+                choose(pointer)
+              }}
+              onClose={() => setDialog(undefined)}
+            />
+          </SpecimenWords>
         )}
         {screen && dialog && 'removes' in dialog && (
           <RemoveFieldDialog

@@ -29,11 +29,11 @@ export function SessionButton() {
     <Button
       type="text"
       icon={<LogoutOutlined aria-hidden />}
+      aria-label={say('session.signedIn', { name })}
       title={say('session.signedIn', { name })}
       onClick={() => void leave()}
     >
       <span className="session-name">{name}</span>
-      <span className="visually-hidden">{`, ${say('session.signOut')}`}</span>
     </Button>
   )
 }

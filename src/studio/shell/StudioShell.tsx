@@ -18,7 +18,7 @@ import { Rail } from './Rail.tsx'
 import { StudioBoundary } from './StudioBoundary.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'
 
-import 'virtual:antd/studio/Button,message,Modal,Segmented,Skeleton.css'
+import 'virtual:antd/studio/Button,message,Modal,Segmented.css'
 
 const RailDrawer = lazy(async () => ({ default: (await import('./RailDrawer.tsx')).RailDrawer }))
 
