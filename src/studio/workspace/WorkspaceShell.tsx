@@ -13,7 +13,7 @@ import { refreshWorkspace } from './saveWorkspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
 
-import 'virtual:antd/studio/Alert,Badge,Empty,Input,Select,Tag,Tooltip.css'
+import 'virtual:antd/studio/Alert,Empty,Input,Select,Tag,Tooltip.css'
 import './workspace.css'
 
 let opened: Opened | undefined
