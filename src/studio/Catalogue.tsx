@@ -27,7 +27,7 @@ export function Catalogue() {
 function CataloguePage() {
   const { language, say } = useStudio()
   const [width, setWidth] = useState<Width>('full')
-  const { isDrawn, end, draw } = useDrawnLater()
+  const { isDrawn, links, end } = useDrawnLater()
   return (
     <StudioPage title={say('catalogue.title')} intro={say('catalogue.intro')}>
       <div>
@@ -42,13 +42,7 @@ function CataloguePage() {
           }))}
         />
       </div>
-      <nav
-        className="catalogue-list"
-        aria-label={say('catalogue.list')}
-        // A link leads to what is there.
-        onFocus={draw}
-        onPointerEnter={draw}
-      >
+      <nav ref={links} className="catalogue-list" aria-label={say('catalogue.list')}>
         {Object.entries(catalogue).map(([group, ofGroup]) => (
           <div key={group}>
             <h2 className="catalogue-group">{say(`groups.${group}`)}</h2>
