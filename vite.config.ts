@@ -12,6 +12,7 @@ import { readProducts } from './src/engine/compile/read/readProducts.ts'
 import { screensPlugin } from './src/engine/compile/plugins/screensPlugin.ts'
 import { wordingPlugin } from './src/engine/compile/plugins/wordingPlugin.ts'
 import { slimRjsf } from './src/engine/compile/plugins/slimRjsf.ts'
+import { slimAntd } from './scripts/slimAntd.ts'
 import { slimQuery } from './scripts/slimQuery.ts'
 import { slimRouter } from './scripts/slimRouter.ts'
 import { slimTexts } from './scripts/slimTexts.ts'
@@ -109,6 +110,7 @@ export default defineConfig({
     antdStylesPlugin({ root: folder }),
     studioPlugin({ root, folder }),
     firstPagePlugin({ root, folder }),
+    slimAntd(),
     slimRjsf(),
     slimQuery(),
     slimRouter(),

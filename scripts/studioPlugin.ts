@@ -18,22 +18,34 @@ import { studioNamespaces, studioPack } from './studioPacks.ts'
 const SPECIMENS = 'virtual:specimens'
 const INSPECTORS = 'virtual:inspectors'
 const WORDING = 'virtual:studio-wording'
+/** Below it, as no language is called. */
+const OF_CATALOGUE = `${WORDING}/specimens`
 
 /**
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
  * of the catalogue, compiled as any screen is; `virtual:inspectors` the screen on which a field of each kind is changed, made of the
- * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own.
+ * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own, those of the catalogue by
+ * themselves: they are a quarter of it, and for few pages.
  */
 export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
   const fileOf = (language: string, namespace: string) => studioPack({ root, product }, language, namespace)
 
+  function pack(language: string, namespace: string, watch: (file: string) => void): Record<string, unknown> {
+    const file = fileOf(language, namespace)
+    watch(file)
+    return readSource(file, readFileSync(file, 'utf8')).value as Record<string, unknown>
+  }
+
   function words(language: string, watch: (file: string) => void): string {
     const packs = studioNamespaces.map((namespace) => {
-      const file = fileOf(language, namespace)
-      watch(file)
-      return [namespace, readSource(file, readFileSync(file, 'utf8')).value]
+      const { specimens: _later, ...others } = pack(language, namespace, watch)
+      return [namespace, others]
     })
     return `export const words = ${JSON.stringify(Object.fromEntries(packs))}`
+  }
+
+  function specimenWords(language: string, watch: (file: string) => void): string {
+    return `export const specimenWords = ${JSON.stringify(pack(language, 'studio', watch)['specimens'])}`
   }
 
   function inspector(kind: FieldKind, watch: (file: string) => void): string {
@@ -71,8 +83,14 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
     load(id) {
       if (id === `\0${WORDING}`) {
         this.addWatchFile(join(root, LANGUAGES))
-        return loadersOf(WORDING, readLanguages([root]), 'words')
+        const languages = readLanguages([root])
+        return [
+          loadersOf(WORDING, languages, 'words'),
+          loadersOf(OF_CATALOGUE, languages, 'specimenWords'),
+        ].join('\n')
       }
+      if (id.startsWith(`\0${OF_CATALOGUE}/`))
+        return specimenWords(lastPart(id), (file) => this.addWatchFile(file))
       if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
       if (id === `\0${SPECIMENS}`) return listOf(SPECIMENS, entries.map(nameOf), 'specimens')
       if (id === `\0${INSPECTORS}`) return listOf(INSPECTORS, fieldKinds, 'inspectors')
@@ -87,8 +105,10 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
       const { moduleGraph } = this.environment
       for (const language of readLanguages([root])) {
         const isItsPack = studioNamespaces.some((namespace) => fileOf(language, namespace) === file)
-        const module = isItsPack && moduleGraph.getModuleById(`\0${WORDING}/${language}`)
-        if (module) moduleGraph.invalidateModule(module)
+        for (const kind of isItsPack ? [WORDING, OF_CATALOGUE] : []) {
+          const module = moduleGraph.getModuleById(`\0${kind}/${language}`)
+          if (module) moduleGraph.invalidateModule(module)
+        }
       }
       return undefined
     },

@@ -37,10 +37,15 @@ declare module 'virtual:specimens' {
 }
 
 declare module 'virtual:studio-wording' {
-  /** What is said in the studio, by namespace. */
+  /** What is said in the studio, by namespace, but for the catalogue's entries. */
   export const words: Record<
     import('#validation/languages.ts').Language,
     () => Promise<Record<string, Record<string, unknown> | undefined>>
+  >
+  /** What is said of the catalogue's entries: `specimens` of the studio's words. */
+  export const specimenWords: Record<
+    import('#validation/languages.ts').Language,
+    () => Promise<Record<string, unknown>>
   >
 }
 

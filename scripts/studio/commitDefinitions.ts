@@ -11,22 +11,29 @@ const LONGEST_REASON = 1000
 
 /**
  * Commits the definitions of a product as they stand on the disk, with what is made of them and nothing else: what was
- * staged besides stays staged. What a hook or git refuses is returned with the reason that it gives.
+ * staged besides stays staged. `author` is who saved them, where that is known; the committer is git's own. What a hook or git refuses is returned with the reason that it gives.
  */
 export async function commitDefinitions(
   root: string,
   folder: string,
   message: string,
+  author?: { name: string; email?: string },
 ): Promise<StudioCommitted> {
   const made = relative(root, folder) === '' ? [TYPES_FILE] : []
   const paths = ['--', ...[...DEFINITION_FOLDERS, ...made].filter((path) => existsSync(join(folder, path)))]
   try {
     if ((await runGit(folder, 'status', '--porcelain', ...paths)) === '') return { outcome: 'nothing' }
     await runGit(folder, 'add', '--all', ...paths)
-    await runGit(folder, 'commit', '--only', '--quiet', `--message=${message}`, ...paths)
+    await runGit(folder, 'commit', '--only', '--quiet', `--message=${message}`, ...by(author), ...paths)
     return { outcome: 'committed', commit: (await runGit(folder, 'rev-parse', '--short', 'HEAD')).trim() }
   } catch (error) {
     const { stderr = '', message: said } = error as Error & { stderr?: string }
     return { outcome: 'refused', reason: (stderr.trim() || said).slice(-LONGEST_REASON) }
   }
+}
+
+/** Git's own signs mean nothing in a name. */
+function by(author: { name: string; email?: string } | undefined): string[] {
+  const plain = (text = '') => text.replaceAll(/[<>\p{Cc}]/gu, ' ').trim()
+  return author ? [`--author=${plain(author.name)} <${plain(author.email)}>`] : []
 }

@@ -20,10 +20,20 @@ export interface StudioProduct {
 
 export interface StudioDefinitions {
   products: StudioProduct[]
-  /** Whether this server takes edits at all; each must carry the token. */
+  /** Whether this server takes edits at all. */
   isEditable: boolean
+  /** Whether each edit must carry the token; where people sign in it need not. */
+  needsToken: boolean
   /** JSON Schemas of the facts that the server's workers compute, by name. */
   facts?: Record<string, object>
+}
+
+/** Who uses the studio in this browser. */
+export interface StudioSession {
+  /** Whether people sign in; else the token that is printed at start opens what not all may do. */
+  signsIn: boolean
+  /** The name of who has; null where nobody has, or the time is over. */
+  name: string | null
 }
 
 /** Texts that files shall have, by path; null takes the file away. */

@@ -9,6 +9,7 @@ import { buildServer, type ServerParts } from './buildServer.ts'
 import { createClamav } from './adapters/clamav/createClamav.ts'
 import { createS3 } from './adapters/s3/createS3.ts'
 import { createHttpPorts } from './adapters/http/createHttpPorts.ts'
+import { createOpenid } from './adapters/openid/createOpenid.ts'
 import { createSpid } from './adapters/spid/createSpid.ts'
 import { checkKeys } from './security/keys/checkKeys.ts'
 import { importKeys } from './security/keys/importKeys.ts'
@@ -43,8 +44,9 @@ import { portNames, variablePart } from './lending/ports/contracts.ts'
 import type { ServerContext } from './ServerContext.ts'
 import { StartError } from './environment/StartError.ts'
 import type { DefinitionTools } from './studio/DefinitionTools.ts'
+import type { SignInParts } from './studio/access/signInRoutes.ts'
 import type { StudioParts } from './studio/studioRoutes.ts'
-import { studioToken } from './studio/studioToken.ts'
+import { studioToken } from './studio/access/studioToken.ts'
 import { startTracing } from './observability/tracing/startTracing.ts'
 import { systemClock } from './environment/systemClock.ts'
 import { variablesOfDefinitions } from './environment/variablesOfDefinitions.ts'
@@ -53,6 +55,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 /** Beside what was compiled for the last start. */
 const KEPT_SCREENS = join(ROOT, 'node_modules/.cache/screens.json')
 const GRACE_MS = 10_000
+/** So long the provider at which people sign in to the studio may take to answer a call. */
+const SIGN_IN_SECONDS = 5
 /** What the database of a server that stops leaves unanswered for so long is not waited for. */
 const LATE_MS = 2000
 const BROKEN_DEFINITIONS = 'The definitions cannot be used; `npm run check` says more.\n'
@@ -135,6 +139,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   app.context.poller.start()
   void app.context.engine?.reconcile()
   if (!environment.production) void sayUnproven(environment, takeUp)
+  if (studio?.signIn) void sayUnreachable(studio.signIn)
   console.log(greeting(environment, definitions, sandbox, studio))
 }
 
@@ -342,14 +347,28 @@ function refuseMissingPages({ appDir }: Environment, { products }: Definitions):
   )
 }
 
-/** In production definitions and operations are shown, and nothing is edited. */
+/** In production definitions and operations are shown, and nothing is edited. Where people sign in there is no token. */
 function studioParts(
-  { studio, production }: Environment,
+  { studio, studioSignIn, production }: Environment,
   sealer: Sealer,
   tools?: DefinitionTools,
 ): StudioParts | undefined {
   if (!studio || !tools) return undefined
-  return { tools, token: studioToken(sealer), isReadOnly: production }
+  const shared = { tools, isReadOnly: production }
+  if (!studioSignIn) return { ...shared, token: studioToken(sealer) }
+  const openid = createOpenid(() => studioSignIn, SIGN_IN_SECONDS)
+  return { ...shared, signIn: { ...studioSignIn, openid } }
+}
+
+/** Says where people could not sign in to the studio now. It is asked again at each sign-in. */
+async function sayUnreachable({ issuer, openid }: SignInParts): Promise<void> {
+  try {
+    await openid.discover()
+  } catch (error) {
+    console.warn(
+      `STUDIO_ISSUER: ${issuer} does not say that it is an OpenID Connect provider (${(error as Error).message}): until it does, people cannot sign in to the studio. Start it, or correct the address.`,
+    )
+  }
 }
 
 function greeting(
@@ -370,7 +389,11 @@ function greeting(
   ].join('\n')
 }
 
-function hintOfStudio(baseUrl: string, { token, isReadOnly }: StudioParts): string {
+function hintOfStudio(baseUrl: string, { token, signIn, isReadOnly }: StudioParts): string {
+  if (signIn)
+    return isReadOnly
+      ? `See how cases stand at ${baseUrl}/studio/operations, signed in at ${signIn.issuer} as one of ${signIn.group}`
+      : `Edit screens, flows and words at ${baseUrl}/studio/, signed in at ${signIn.issuer} as one of ${signIn.group}`
   return isReadOnly
     ? `See how cases stand at ${baseUrl}/studio/operations#token=${token}`
     : `Edit screens, flows and words at ${baseUrl}/studio/#token=${token}`

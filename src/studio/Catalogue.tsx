@@ -1,19 +1,33 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 
-import { catalogue } from './catalogue/catalogue.ts'
+import { catalogue, entries } from './catalogue/catalogue.ts'
 import { nameOf } from './catalogue/CatalogueEntry.ts'
+import { SpecimenWords } from './catalogue/SpecimenWords.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
 import { StudioPage } from './shell/StudioPage.tsx'
 import { useStudio } from './StudioContext.ts'
+import { useDrawnLater } from './useDrawnLater.ts'
 
 const widths = ['320', '360', '768', '1440', 'full'] as const
 type Width = (typeof widths)[number]
 
+/** So many entries are more than one sees at first. */
+const FIRST = 10
+
 /** Every widget, field, template, layout and block that a screen file may name, in all its states. */
 export function Catalogue() {
+  return (
+    <SpecimenWords>
+      <CataloguePage />
+    </SpecimenWords>
+  )
+}
+
+function CataloguePage() {
   const { language, say } = useStudio()
   const [width, setWidth] = useState<Width>('full')
+  const { isDrawn, links, end } = useDrawnLater()
   return (
     <StudioPage title={say('catalogue.title')} intro={say('catalogue.intro')}>
       <div>
@@ -28,12 +42,12 @@ export function Catalogue() {
           }))}
         />
       </div>
-      <nav className="catalogue-list" aria-label={say('catalogue.list')}>
-        {Object.entries(catalogue).map(([group, entries]) => (
+      <nav ref={links} className="catalogue-list" aria-label={say('catalogue.list')}>
+        {Object.entries(catalogue).map(([group, ofGroup]) => (
           <div key={group}>
             <h2 className="catalogue-group">{say(`groups.${group}`)}</h2>
             <ul>
-              {entries.map((entry) => (
+              {ofGroup.map((entry) => (
                 <li key={nameOf(entry)}>
                   <a href={`#${nameOf(entry)}`}>{nameOf(entry)}</a>
                 </li>
@@ -44,12 +58,11 @@ export function Catalogue() {
       </nav>
       {/* Another language is another page: what was typed in the old one goes. */}
       <div key={language} className={`catalogue catalogue--${width}`}>
-        {Object.values(catalogue)
-          .flat()
-          .map((entry) => (
-            <CatalogueSection key={nameOf(entry)} entry={entry} />
-          ))}
+        {entries.slice(0, isDrawn ? undefined : FIRST).map((entry) => (
+          <CatalogueSection key={nameOf(entry)} entry={entry} />
+        ))}
       </div>
+      <div ref={end} />
     </StudioPage>
   )
 }

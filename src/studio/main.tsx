@@ -5,6 +5,7 @@ import '#theme/theme.css'
 
 import { PREVIEW_PATH } from './preview/PreviewMessage.ts'
 import { Studio } from './Studio.tsx'
+import { watchSession } from './session/studioSession.ts'
 import { takeStudioToken } from './workspace/studioToken.ts'
 
 const root = document.getElementById('root')
@@ -18,6 +19,7 @@ async function open(container: Element): Promise<void> {
     return
   }
   takeStudioToken()
+  watchSession()
   createRoot(container).render(<Studio />)
 }
 

@@ -5,8 +5,8 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 
 import { Meter } from './forms/Meter.ts'
 import { median } from './median.ts'
+import { studioLoad, studioPages } from './studioLoad.ts'
 
-const pages = ['', 'map', 'screen', 'words', 'json', 'play', 'changes', 'operations', 'sandbox', 'widgets']
 /** The longest file of the loan. */
 const LONG_FILE = 'schemas/preEvaluation/mcc_additional_documents.json'
 const SCREEN = 'simulator'
@@ -33,7 +33,11 @@ export async function studioTimes(address: string): Promise<StudioTimes> {
   })
   try {
     const loads: StudioTimes['loads'] = []
-    for (const page of pages) loads.push({ page, ...(await weigh(browser, at(address, page))) })
+    for (const page of studioPages) {
+      const opened = await newPage(browser)
+      loads.push({ page, ...(await studioLoad(opened, at(address, page))) })
+      await opened.context().close()
+    }
     return {
       loads,
       key: await timeKeys(browser, at(address, `json?file=${LONG_FILE}`)),
@@ -49,33 +53,13 @@ function at(address: string, path: string): string {
   return address.replace('/studio/#', `/studio/${path}#`)
 }
 
-async function opened(browser: Browser): Promise<Page> {
+async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
   return context.newPage()
 }
 
-async function weigh(browser: Browser, url: string): Promise<{ scripts: number; all: number }> {
-  const page = await opened(browser)
-  const session = await page.context().newCDPSession(page)
-  const kinds = new Map<string, string>()
-  let scripts = 0
-  let all = 0
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    all += encodedDataLength
-    if (kinds.get(requestId) === 'Script') scripts += encodedDataLength
-  })
-  await session.send('Network.enable')
-  await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  await wait(SETTLED_MS)
-  await page.context().close()
-  return { scripts, all }
-}
-
 async function timeKeys(browser: Browser, url: string): Promise<{ lines: number; ms: number }> {
-  const page = await opened(browser)
+  const page = await newPage(browser)
   const meter = await Meter.open(page)
   await page.goto(url)
   const editor = page.locator('.cm-content')
@@ -94,7 +78,7 @@ async function timeKeys(browser: Browser, url: string): Promise<{ lines: number;
 }
 
 async function timePreview(browser: Browser, url: string): Promise<number> {
-  const page = await opened(browser)
+  const page = await newPage(browser)
   await page.goto(url)
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await heading.click()

@@ -1,10 +1,26 @@
 import { expect } from '@playwright/test'
 
+import { studioLoad, studioPages } from '../bench/studioLoad.ts'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
+import { printedAddress } from './support/opensStudio.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 
+/** Scripts of a page of the studio that is opened by its address, as a browser receives them. */
+const MOST_SCRIPT_BYTES = 350_000
+
 const server = sharedServer()
+
+test('a page that is opened by its address fetches at most 350 kB of scripts, whichever it is', async ({
+  page,
+}) => {
+  const { hash } = new URL(await printedAddress(server))
+  for (const path of studioPages) {
+    const { scripts } = await studioLoad(page, `${server.url}/studio/${path}${hash}`, 0)
+    expect.soft(scripts, path).toBeGreaterThan(100_000)
+    expect.soft(scripts, path).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  }
+})
 
 test("the studio's home looks like the rest of the house, on a phone and on a large screen", async ({
   page,

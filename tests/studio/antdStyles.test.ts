@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What of antd draws nothing, or draws only what others do. */
-const withoutStyles = ['App']
-
 const files = globSync('src/studio/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
 
 it('has the styles of every component of antd that it draws, for antd writes none at run time', () => {
@@ -11,7 +8,7 @@ it('has the styles of every component of antd that it draws, for antd writes non
     .flatMap((code) => [...code.matchAll(/^import \{([^}]+)\} from 'antd'$/gm)])
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type ') && !withoutStyles.includes(name))
+    .filter((name) => name !== '' && !name.startsWith('type '))
   const styled = files
     .flatMap((code) => [...code.matchAll(/^import 'virtual:antd\/studio\/(.+)\.css'$/gm)])
     .flatMap(([, names = '']) => names.split(','))

@@ -23,6 +23,7 @@ export const BESIDE_CASES = [
   'engine_executions',
   'sandbox_switches',
   'sandbox_visitors',
+  'studio_sessions',
 ]
 
 /** Rows that belong to a case by a row of another table. */

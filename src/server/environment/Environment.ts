@@ -2,11 +2,12 @@ import type { ClamavAddress } from '../adapters/clamav/ClamavAddress.ts'
 import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
 import type { OperatonAddress } from '../adapters/operaton/OperatonAddress.ts'
 import type { S3Address } from '../adapters/s3/S3Address.ts'
-import type { SpidClient } from '../adapters/spid/SpidClient.ts'
+import type { OpenidClient } from '../adapters/openid/OpenidClient.ts'
 import type { KeyMaterial } from '../security/keys/KeyMaterial.ts'
 import type { TracingSettings } from '../observability/tracing/TracingSettings.ts'
 import type { DatabaseLocation } from '../storage/database/openDatabase.ts'
 import type { TrustedProxies } from './readProxies.ts'
+import type { StudioSignIn } from './readStudioSignIn.ts'
 
 /** What the machine decides about a running server. */
 export interface Environment {
@@ -30,6 +31,8 @@ export interface Environment {
   documentation: boolean
   /** Whether screens and widgets can be looked at under `/studio`. */
   studio: boolean
+  /** Where people sign in to the studio, and which group may; without it the token that is printed at start is asked for. */
+  studioSignIn: StudioSignIn | null
   /** Origins that may call from a browser, beside the own one. */
   allowedOrigins: string[]
   /** The proxies in front that say who calls. */
@@ -42,7 +45,7 @@ export interface Environment {
   /** Where ports are that are over HTTP; any other is the sandbox's. */
   outside: PortAddresses
   /** The identity provider that speaks for SPID; without it the sandbox's. */
-  spid: SpidClient | null
+  spid: OpenidClient | null
   /** The Operaton that drives the cases; without it the server does by itself. */
   operaton: OperatonAddress | null
   /** With it other servers may use the ports of this one's sandbox. */

@@ -11,6 +11,7 @@ import { readOutside, readSpid } from './readOutside.ts'
 import { readOperaton } from './readOperaton.ts'
 import { readS3 } from './readS3.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
+import { readStudioSignIn } from './readStudioSignIn.ts'
 import { readTracing } from './readTracing.ts'
 
 type Variables = Record<string, string | undefined>
@@ -46,6 +47,7 @@ export function readEnvironment(variables: Variables, root: string): Environment
     sandboxInProduction,
     documentation: read.flag('DOCUMENTATION') ?? !production,
     studio: read.choice('STUDIO', ['read', 'off'], isStudioOpen ? 'read' : 'off') === 'read',
+    studioSignIn: readStudioSignIn(variables, problems),
     allowedOrigins: read.origins('ALLOWED_ORIGINS'),
     trustProxy: read.proxies('TRUST_PROXY'),
     rateLimits: read.flag('RATE_LIMITS') ?? true,
@@ -83,11 +85,12 @@ function missingInProduction(environment: Environment, variables: Variables): st
 }
 
 /** Personal data goes to systems outside, which over http could be read on their way. */
-function overHttp({ outside, s3, spid, privateServices }: Environment): string[] {
+function overHttp({ outside, s3, spid, studioSignIn, privateServices }: Environment): string[] {
   if (privateServices) return []
   const addresses = [
     ...Object.values(outside).map(({ url }) => url),
     ...(spid ? [spid.issuer] : []),
+    ...(studioSignIn ? [studioSignIn.issuer] : []),
     ...(s3 ? [s3.url] : []),
   ]
   return [
@@ -96,7 +99,7 @@ function overHttp({ outside, s3, spid, privateServices }: Environment): string[]
     ),
   ].map(
     (host) =>
-      `OUTSIDE_URL, SPID_ISSUER, DOCUMENTS_S3_URL: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
+      `OUTSIDE_URL, SPID_ISSUER, STUDIO_ISSUER, DOCUMENTS_S3_URL: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
   )
 }
 

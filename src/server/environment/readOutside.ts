@@ -1,6 +1,6 @@
 import type { PortAddress } from '../adapters/http/PortAddress.ts'
 import type { PortAddresses } from '../adapters/http/createHttpPorts.ts'
-import type { SpidClient } from '../adapters/spid/SpidClient.ts'
+import type { OpenidClient } from '../adapters/openid/OpenidClient.ts'
 import { contracts, type PortName, portNames, variablePart } from '../lending/ports/contracts.ts'
 
 type Variables = Record<string, string | undefined>
@@ -25,7 +25,7 @@ export function readOutside(variables: Variables, problems: string[]): PortAddre
 }
 
 /** Returns the identity provider that speaks for SPID, or null where none is named. */
-export function readSpid(variables: Variables, problems: string[]): SpidClient | null {
+export function readSpid(variables: Variables, problems: string[]): OpenidClient | null {
   const set = SPID.filter((name) => variables[name])
   if (set.length > 0 && set.length < SPID.length)
     problems.push(`${SPID.join(', ')}: give all of them or none.`)
@@ -34,7 +34,8 @@ export function readSpid(variables: Variables, problems: string[]): SpidClient |
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
 }
 
-function readAddress(name: string, variables: Variables, problems: string[]): string | undefined {
+/** Returns the address that a variable names, without a slash at its end. */
+export function readAddress(name: string, variables: Variables, problems: string[]): string | undefined {
   const value = variables[name]
   if (!value) return undefined
   const url = URL.parse(value)

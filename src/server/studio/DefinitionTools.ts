@@ -2,6 +2,7 @@ import type { Finding } from '#contract/Finding.ts'
 import type { StudioCommitProposal, StudioCommitted } from '#contract/studio.ts'
 import type { PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
+import type { Editor } from '../storage/repositories/access/studioSessionsRepository.ts'
 import type { Walk } from './makeCase.ts'
 
 /** What the check and the formatter do for the studio: they stand outside the server, which starts without them. */
@@ -33,6 +34,6 @@ export interface DefinitionTools {
   ): Promise<Map<string, string | null> | undefined>
   /** Returns what a commit of the definitions on the disk would hold, and a message for it; undefined where the folder is in no checkout. */
   proposeCommit(folder: string, texts: ReadonlyMap<string, string>): Promise<StudioCommitProposal | undefined>
-  /** Commits the definitions on the disk, with what is made of them and nothing else. */
-  commit(folder: string, message: string): Promise<StudioCommitted>
+  /** Commits the definitions on the disk, with what is made of them and nothing else; by an author, or, without, by git's own. */
+  commit(folder: string, message: string, author?: Editor): Promise<StudioCommitted>
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import type { Funnel, Operations } from '#contract/studioOperations.ts'
@@ -9,11 +8,14 @@ import { jobsRepository } from '../storage/repositories/execution/jobsRepository
 import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import { webhookEventsRepository } from '../storage/repositories/execution/webhookEventsRepository.ts'
 import { operationsRepository } from '../storage/repositories/records/operationsRepository.ts'
+import type { StudioAccess } from './access/StudioAccess.ts'
 import { readOperations } from './readOperations.ts'
-import { requireToken } from './requireToken.ts'
 
 interface OperationsParts {
-  token: string | undefined
+  /** Throws unless the caller may see how cases stand. */
+  see: StudioAccess['act']
+  /** Throws unless the caller may have tried again what failed. */
+  retry: StudioAccess['act']
   /** Whether what failed may be tried again by hand. */
   canRetry: boolean
 }
@@ -25,26 +27,29 @@ const Failed = Type.Object(
   strictly,
 )
 
-/** Where the studio sees how the cases of the server stand, with the token alone, and has tried again what failed. */
-export function operationsRoutes({ token, canRetry }: OperationsParts): FastifyPluginAsyncTypebox {
+/** Where the studio sees how the cases of the server stand, and has tried again what failed. */
+export function operationsRoutes({
+  see,
+  retry: toRetry,
+  canRetry,
+}: OperationsParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
-    const onRequest = async (request: FastifyRequest) => requireToken(request, token)
 
-    app.get('/studio/api/operations', { onRequest }, async (): Promise<Operations> =>
+    app.get('/studio/api/operations', { onRequest: see }, async (): Promise<Operations> =>
       readOperations(context, canRetry),
     )
 
     app.get(
       '/studio/api/funnel/:journey',
-      { onRequest, schema: { params: Type.Object({ journey: Type.String({ maxLength: 60 }) }) } },
+      { onRequest: see, schema: { params: Type.Object({ journey: Type.String({ maxLength: 60 }) }) } },
       async ({ params }): Promise<Funnel> => operationsRepository(context.database).funnelOf(params.journey),
     )
 
     app.post(
       '/studio/api/operations/:kind/:id/retry',
       {
-        onRequest: async (request) => requireToken(request, canRetry ? token : undefined),
+        onRequest: toRetry,
         schema: { params: Failed, body: Type.Object({}, strictly) },
       },
       async ({ params: { kind, id } }) => {

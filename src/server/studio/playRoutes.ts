@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import type { PlayedCase, PlayMove, PlayPerson, PlayPersons, PlayTrace } from '#contract/studioPlay.ts'
 
 import { isSandbox } from '../environment/isSandbox.ts'
 import { DomainError } from '../errors/DomainError.ts'
+import type { StudioAccess } from './access/StudioAccess.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { makeCase, type Walk } from './makeCase.ts'
 import { changed, folderOf } from './productFolders.ts'
-import { requireToken } from './requireToken.ts'
 
 interface PlayParts {
   tools: DefinitionTools
-  token: string | undefined
+  /** Throws unless the caller may play. */
+  onRequest: StudioAccess['act']
 }
 
 const MIB = 1024 * 1024
@@ -63,10 +63,9 @@ const Walked = {
   events: Type.Integer({ minimum: 0, maximum: 300 }),
 }
 
-/** Where the studio has a journey played over definitions that are not saved. It takes processor time: with the token alone. */
-export function playRoutes({ tools, token }: PlayParts): FastifyPluginAsyncTypebox {
+/** Where the studio has a journey played over definitions that are not saved. It takes processor time: by who may edit alone. */
+export function playRoutes({ tools, onRequest }: PlayParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const onRequest = async (request: FastifyRequest) => requireToken(request, token)
     const options = { bodyLimit: 8 * MIB, onRequest }
     const textsOf = (product: string, files: Record<string, string | null>) =>
       changed(tools.read(folderOf(app.context, product).folder), files)

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import {
@@ -11,16 +10,19 @@ import {
   type StudioPreview,
   type StudioProduct,
   type StudioSaved,
+  type StudioSession,
 } from '#contract/studio.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 import { factSchemas } from '../lending/facts.ts'
+import { EditorSessions } from './access/EditorSessions.ts'
+import { type SignInParts, signInRoutes } from './access/signInRoutes.ts'
+import { tokenAccess } from './access/tokenAccess.ts'
 import type { DefinitionTools } from './DefinitionTools.ts'
 import { operationsRoutes } from './operationsRoutes.ts'
 import { playRoutes } from './playRoutes.ts'
 import { PreviewModules, PREVIEWS } from './PreviewModules.ts'
 import { changed, folderOf, foldersOf } from './productFolders.ts'
-import { requireToken } from './requireToken.ts'
 import { backupsOf, newFindings, saveDefinitions } from './saveDefinitions.ts'
 
 /** What the studio's routes are made of. */
@@ -28,6 +30,8 @@ export interface StudioParts {
   tools: DefinitionTools
   /** A request that edits, plays or reads operations shows it. Without one each of them is refused. */
   token?: string
+  /** Where people sign in, to look as well. No token is accepted then. */
+  signIn?: SignInParts
   /** Nothing is edited, played or tried again here: in production. */
   isReadOnly?: boolean
 }
@@ -56,24 +60,40 @@ const Saved = Type.Object(
   strictly,
 )
 
-/** Where the studio reads the definitions, has changes judged, saves and commits them: all but the first with the token, from a page of this origin. */
-export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts): FastifyPluginAsyncTypebox {
+/**
+ * Where the studio reads the definitions, has changes judged, saves and commits them: from a page of this origin, and all
+ * but the first with the token, or, where people sign in, all of it by who has.
+ */
+export function studioRoutes({
+  tools,
+  token,
+  signIn,
+  isReadOnly = false,
+}: StudioParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const { context } = app
-    const editToken = isReadOnly ? undefined : token
     app.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true }
     })
-    await app.register(playRoutes({ tools, token: editToken }))
-    await app.register(operationsRoutes({ token, canRetry: editToken !== undefined }))
+    const sessions = signIn && new EditorSessions(context)
+    const access = sessions ?? tokenAccess(token)
+    const isEditable = !isReadOnly && (sessions !== undefined || token !== undefined)
+    const onRequest = isEditable ? access.act : tokenAccess(undefined).act
+    if (signIn && sessions) await app.register(signInRoutes(signIn, sessions))
+    await app.register(playRoutes({ tools, onRequest }))
+    await app.register(operationsRoutes({ see: access.act, retry: onRequest, canRetry: isEditable }))
 
     // One save or commit after the other: each is judged against what stands there.
     let turn: Promise<unknown> = Promise.resolve()
-    const onRequest = async (request: FastifyRequest) => requireToken(request, editToken)
+
+    app.get('/studio/api/session', async (request): Promise<StudioSession> => {
+      const editor = await access.editor(request)
+      return { signsIn: sessions !== undefined, name: editor?.name ?? null }
+    })
 
     app.get(
       '/studio/api/definitions',
-      { config: { isPublic: true } },
+      { config: { isPublic: true }, onRequest: access.see },
       async (): Promise<StudioDefinitions> => {
         const products = foldersOf(context).map(async ({ name, base, folder }): Promise<StudioProduct> => {
           const texts = tools.read(folder)
@@ -86,7 +106,8 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
         })
         return {
           products: await Promise.all(products),
-          isEditable: editToken !== undefined,
+          isEditable,
+          needsToken: sessions === undefined,
           facts: factSchemas,
         }
       },
@@ -120,12 +141,16 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
       return shown
     }
     // Who may only look sees the screens as they are saved.
-    app.get(PREVIEWS, { schema: { querystring: Shown } }, async ({ query }): Promise<StudioPreview> => {
-      const shown = await preview(query.product, query.file, {})
-      if ('findings' in shown) return shown
-      // Another server may be asked for the module: it compiles the same.
-      return { module: `${shown.module}?${new URLSearchParams(query)}` }
-    })
+    app.get(
+      PREVIEWS,
+      { schema: { querystring: Shown }, onRequest: access.see },
+      async ({ query }): Promise<StudioPreview> => {
+        const shown = await preview(query.product, query.file, {})
+        if ('findings' in shown) return shown
+        // Another server may be asked for the module: it compiles the same.
+        return { module: `${shown.module}?${new URLSearchParams(query)}` }
+      },
+    )
     app.post(
       PREVIEWS,
       { schema: { body: Previewed }, bodyLimit: 8 * MIB, onRequest },
@@ -133,7 +158,7 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     )
     app.get(
       `${PREVIEWS}/:hash.js`,
-      { schema: { params: Hashed, querystring: Kept } },
+      { config: { isPublic: true }, schema: { params: Hashed, querystring: Kept }, onRequest: access.see },
       async ({ params: { hash }, query: { product, file } }, reply): Promise<string> => {
         const module = `${PREVIEWS}/${hash}.js`
         if (product !== undefined && file !== undefined && modules.codeAt(module) === undefined)
@@ -173,9 +198,11 @@ export function studioRoutes({ tools, token, isReadOnly = false }: StudioParts):
     app.post(
       '/studio/api/commit',
       { schema: { body: Committed }, onRequest },
-      async ({ body: { product, message } }): Promise<StudioCommitted> => {
+      async (request): Promise<StudioCommitted> => {
+        const { product, message } = request.body
         const { folder } = folderOf(context, product)
-        return inTurn(() => tools.commit(folder, message))
+        const editor = await access.editor(request)
+        return inTurn(() => tools.commit(folder, message, editor))
       },
     )
 

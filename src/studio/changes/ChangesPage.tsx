@@ -1,7 +1,9 @@
-import { Alert, App, Button, Segmented } from 'antd'
+import { Alert, Button, Segmented } from 'antd'
 import { useState } from 'react'
 
+import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
+import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
 import { findingsBeside } from '../workspace/findingsBeside.ts'
 import { type SaveOutcome, saveWorkspace } from '../workspace/saveWorkspace.ts'
@@ -24,13 +26,16 @@ import './changes.css'
 export function ChangesPage() {
   const { say } = useStudio()
   const { product, isEditable } = useWorkspace()
+  const { signsIn } = useStudioSession()
   const [since, setSince] = useState<Since>('saved')
   const files = changedFiles(product, since)
   const { judgement } = product
 
   return (
     <StudioPage title={say('changes.title')} intro={say('changes.intro')}>
-      {!isEditable && <Alert type="info" showIcon title={say('workspace.readOnly')} />}
+      {!isEditable && (
+        <Alert type="info" showIcon title={say(signsIn ? 'workspace.lookOnly' : 'workspace.readOnly')} />
+      )}
       <Conflicts />
       <SaveSection />
       <CommitSection />
@@ -67,7 +72,7 @@ export function ChangesPage() {
 function SaveSection() {
   const { say } = useStudio()
   const { product, isEditable, store } = useWorkspace()
-  const { message } = App.useApp()
+  const notify = useNotify()
   const [outcome, setOutcome] = useState<SaveOutcome>()
   const [isSaving, setSaving] = useState(false)
   const changed = Object.keys(product.edits).length
@@ -78,7 +83,7 @@ function SaveSection() {
     const went = await saveWorkspace(store, { despiteStories })
     setSaving(false)
     setOutcome(went?.outcome === 'saved' ? undefined : went)
-    if (went?.outcome === 'saved') void message.success(say('changes.saved'))
+    if (went?.outcome === 'saved') notify(say('changes.saved'))
   }
   if (changed === 0 && !outcome) return null
 

@@ -1,8 +1,9 @@
-import { Alert, App, Button, Input } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 
 import type { StudioCommitProposal } from '#contract/studio.ts'
 
+import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
 import { type CommitOutcome, commitWorkspace } from '../workspace/commitWorkspace.ts'
 import { studioApi } from '../workspace/studioApi.ts'
@@ -29,7 +30,7 @@ export function CommitSection() {
 function CommitForm({ proposal }: { proposal: StudioCommitProposal }) {
   const { say } = useStudio()
   const { store } = useWorkspace()
-  const { message: toast } = App.useApp()
+  const notify = useNotify()
   const [message, setMessage] = useState(proposal.message)
   const [outcome, setOutcome] = useState<CommitOutcome>()
   const [isCommitting, setCommitting] = useState(false)
@@ -40,7 +41,7 @@ function CommitForm({ proposal }: { proposal: StudioCommitProposal }) {
     const went = await commitWorkspace(store, message)
     setCommitting(false)
     setOutcome(went)
-    if (went.outcome === 'committed') void toast.success(say('changes.committed', { commit: went.commit }))
+    if (went.outcome === 'committed') notify(say('changes.committed', { commit: went.commit }))
   }
   return (
     <section className="changes-commit" aria-labelledby={headingId}>

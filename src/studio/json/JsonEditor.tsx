@@ -1,5 +1,3 @@
-import { autocompletion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete'
-import { defaultKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import {
   bracketMatching,
@@ -10,20 +8,17 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState } from '@codemirror/state'
-import { EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
-import type { JSONSchema7 } from 'json-schema'
 import { useEffect, useRef } from 'react'
 
 import type { Finding } from '#contract/Finding.ts'
 
-import { completionsAt, explanationAt } from './completionsAt.ts'
+import type { HelpedFile } from './editorHelps.ts'
 import { fixOf, offsetOf } from './fixOf.ts'
 
-interface JsonEditorProps {
-  file: string
+interface JsonEditorProps extends HelpedFile {
   text: string
   /** The line to show first, counted from one. */
   line?: number
@@ -31,8 +26,6 @@ interface JsonEditorProps {
   fixLabel: string
   isEditable: boolean
   findings: Finding[]
-  grammars: ReadonlyMap<string, JSONSchema7>
-  texts: ReadonlyMap<string, string>
   onChange(text: string): void
   onUndo(): void
   onRedo(): void
@@ -86,8 +79,24 @@ export function JsonEditor(props: JsonEditorProps) {
     })
   }, [file, line])
 
-  return <div className="json-editor" ref={place} />
+  // What helps to work in it comes as one does, or is about to.
+  const isHelped = useRef<EditorView>(undefined)
+  const help = async () => {
+    const editor = view.current
+    if (!editor || isHelped.current === editor) return
+    isHelped.current = editor
+    const { editorHelps } = await import('./editorHelps.ts')
+    // Another file may be shown by now.
+    if (view.current === editor)
+      editor.dispatch({ effects: helps.reconfigure(editorHelps(() => latest.current)) })
+  }
+  return (
+    <div className="json-editor" ref={place} onFocus={() => void help()} onPointerEnter={() => void help()} />
+  )
 }
+
+/** Empty until one begins to work in the file. */
+const helps = new Compartment()
 
 type Latest = React.RefObject<JsonEditorProps>
 
@@ -102,25 +111,19 @@ function extensionsFor(latest: Latest) {
     foldGutter(),
     lintGutter(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
     bracketMatching(),
     indentOnInput(),
     indentUnit.of('  '),
     EditorState.tabSize.of(2),
     json(),
     syntaxHighlighting(classHighlighter),
-    search({ top: true }),
-    autocompletion({ override: [(context) => complete(context, latest)] }),
-    hoverTooltip((editor, position) => explain(editor, position, latest)),
+    helps.of([]),
     // The studio undoes over all files; an editor's own history would know only its own.
     keymap.of([
       { key: 'Mod-z', run: () => done(latest.current.onUndo()), preventDefault: true },
       { key: 'Mod-y', run: () => done(latest.current.onRedo()), preventDefault: true },
       { key: 'Mod-Shift-z', run: () => done(latest.current.onRedo()), preventDefault: true },
-      ...defaultKeymap,
-      ...searchKeymap,
       ...foldKeymap,
-      indentWithTab,
     ]),
     EditorView.updateListener.of(({ docChanged, state }) => {
       const text = state.doc.toString()
@@ -131,37 +134,6 @@ function extensionsFor(latest: Latest) {
 
 function done(_nothing: void): true {
   return true
-}
-
-function complete(context: CompletionContext, latest: Latest): CompletionResult | null {
-  const { file, grammars, texts } = latest.current
-  const text = context.state.doc.toString()
-  const { from, to, proposals } = completionsAt({ file, text, offset: context.pos, grammars, texts })
-  if (proposals.length === 0 || (!context.explicit && from === to)) return null
-  return {
-    from,
-    to,
-    filter: true,
-    options: proposals.map(({ text: written, info }) => ({
-      label: written,
-      ...(info !== undefined && { info }),
-    })),
-  }
-}
-
-function explain(editor: EditorView, offset: number, latest: Latest) {
-  const { file, grammars } = latest.current
-  const said = explanationAt({ file, text: editor.state.doc.toString(), offset, grammars })
-  if (said === undefined) return null
-  return {
-    pos: offset,
-    create: () => {
-      const dom = document.createElement('div')
-      dom.className = 'json-explanation'
-      dom.textContent = said
-      return { dom }
-    },
-  }
 }
 
 function diagnosticOf(finding: Finding, text: string, latest: Latest) {

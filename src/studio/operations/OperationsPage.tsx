@@ -5,6 +5,7 @@ import type { Operations } from '#contract/studioOperations.ts'
 
 import { StepName } from '../sandbox/StepName.tsx'
 import { useDeskWords } from '../sandbox/useDeskWords.ts'
+import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useOperationsQuery } from './operationsApi.ts'
 import { type Column, OperationsTable } from './OperationsTable.tsx'
@@ -20,11 +21,17 @@ const watched = { pollingInterval: 5000, skipPollingIfUnfocused: true }
 /** How the cases of the running server stand, what failed, and which definitions they follow. Nothing personal. */
 export function OperationsPage() {
   const { say } = useDeskWords()
+  const { signsIn } = useStudioSession()
   const { data, error } = useOperationsQuery(undefined, watched)
   const isRefused = error !== undefined && 'status' in error && error.status === 403
   return (
     <StudioPage title={say('operations.title')} intro={say('operations.intro')}>
-      {isRefused && <Result title={say('operations.refused')} subTitle={say('operations.refusedHelp')} />}
+      {isRefused && (
+        <Result
+          title={say(signsIn ? 'session.needed' : 'operations.refused')}
+          subTitle={say(signsIn ? 'operations.signedOut' : 'operations.refusedHelp')}
+        />
+      )}
       {error && !isRefused && <Alert type="warning" showIcon title={say('desk.unreachable')} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {data && !isRefused && <Lists operations={data} />}

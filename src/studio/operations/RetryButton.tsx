@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 
-import { useNotify } from '../sandbox/useNotify.ts'
+import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
 import { useRetryMutation } from './operationsApi.ts'
 

@@ -6,7 +6,7 @@ import type { PlayMoment, PlayMove, PlayPerson } from '#contract/studioPlay.ts'
 
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { copyText } from '../sandbox/copyText.ts'
-import { useNotify } from '../sandbox/useNotify.ts'
+import { useNotify } from '../shell/useNotify.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { useMakeCaseMutation } from './playApi.ts'
 

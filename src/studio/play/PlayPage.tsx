@@ -8,6 +8,7 @@ import { announce } from '#theme/parts/announcer.ts'
 
 import { journeyNames } from '../map/model/journeyNames.ts'
 import { useJourneyMap } from '../map/useJourneyMap.ts'
+import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -54,6 +55,7 @@ interface PlayedJourneyProps {
 
 function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
   const { say } = useStudio()
+  const { signsIn } = useStudioSession()
   const switchId = useId()
   const played = usePlayed(journey)
   const [isOpened, setOpened] = useState(false)
@@ -87,7 +89,7 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
           <label htmlFor={switchId}>{say('map.technical')}</label>
         </span>
       </div>
-      {isRefused && <Alert type="info" showIcon title={say('play.refused')} />}
+      {isRefused && <Alert type="info" showIcon title={say(signsIn ? 'play.signedOut' : 'play.refused')} />}
       {missing !== undefined && <Alert type="warning" showIcon title={missing} />}
       {!isRefused && !person && missing === undefined && (
         <p>{say(isLoading && (key ?? to) !== undefined ? 'play.looking' : 'play.choose')}</p>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 
 import { useStudio } from '../StudioContext.ts'
 import { copyText } from './copyText.ts'
-import { useNotify } from './useNotify.ts'
+import { useNotify } from '../shell/useNotify.ts'
 
 /** A code that is copied by pressing it. */
 export function CopyButton({ text, large = false }: { text: string; large?: boolean }) {

@@ -11,7 +11,7 @@ import { OutboxList } from './OutboxList.tsx'
 import { StoriesTable } from './StoriesTable.tsx'
 import { WorldControls } from './WorldControls.tsx'
 
-import 'virtual:antd/studio/Alert,Dropdown,Empty,Input,Result,Switch,Table,Tag.css'
+import 'virtual:antd/studio/Alert,Dropdown,Empty,Input,Result,Skeleton,Switch,Table,Tag.css'
 import './sandbox.css'
 
 /** The desk of the sandbox: who can apply, what was sent, where each case stands, and what the outside world would do. */

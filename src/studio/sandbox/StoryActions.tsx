@@ -5,7 +5,7 @@ import type { DeskStory } from '#contract/desk.ts'
 import { useStudio } from '../StudioContext.ts'
 import { copyText } from './copyText.ts'
 import { useAct } from './useAct.ts'
-import { useNotify } from './useNotify.ts'
+import { useNotify } from '../shell/useNotify.ts'
 
 /** What can be done with a company: apply for it, forget its cases, fix or break the calls about it. */
 export function StoryActions({ story: { vatNumber, company, address, isBroken } }: { story: DeskStory }) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 
 import { useStudio } from '../StudioContext.ts'
 import { type DeskAct, useActMutation } from './deskApi.ts'
-import { useNotify } from './useNotify.ts'
+import { useNotify } from '../shell/useNotify.ts'
 
 /** Returns what does something at the desk, and notifies by its name that it was done, or why not. */
 export function useAct(): (act: DeskAct, name: string) => Promise<void> {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { isLanguage } from '#engine/screen/languages.ts'
 import { announce } from '#theme/parts/announcer.ts'
 
+import { SpecimenWords } from '../catalogue/SpecimenWords.tsx'
 import type { Box, Choice, FromPreview, SaidText } from '../preview/PreviewMessage.ts'
 import { idOfText } from '../preview/PreviewMessage.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
@@ -14,7 +15,6 @@ import { FileLink } from '../words/FileLink.tsx'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { versionOf } from '../workspace/versionOf.ts'
 import { FieldOutline } from './FieldOutline.tsx'
-import { FieldInspector } from './inspector/FieldInspector.tsx'
 import { allFields, type EditedField } from './model/fieldsIn.ts'
 import { moveField } from './model/editFields.ts'
 import { languagesIn } from './model/fieldWords.ts'
@@ -23,7 +23,6 @@ import type { ScreenFile } from './model/ScreenFile.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import { ScreenTextsList } from './ScreenTextsList.tsx'
 import { ScreenToolbar } from './ScreenToolbar.tsx'
-import { TextPopover } from './TextPopover.tsx'
 import { themeOfPage } from './themeOfPage.ts'
 import { useEditedScreen } from './useEditedScreen.ts'
 import { usePreviewModule } from './usePreviewModule.ts'
@@ -33,6 +32,10 @@ import { useShownScreen } from './useShownScreen.ts'
 import 'virtual:antd/studio/Alert,Button,Checkbox,Input,InputNumber,Modal,Segmented,Select,Tag.css'
 import './screen.css'
 
+const FieldInspector = lazy(async () => ({
+  default: (await import('./inspector/FieldInspector.tsx')).FieldInspector,
+}))
+const TextPopover = lazy(async () => ({ default: (await import('./TextPopover.tsx')).TextPopover }))
 const AddFieldDialog = lazy(async () => ({
   default: (await import('./palette/AddFieldDialog.tsx')).AddFieldDialog,
 }))
@@ -155,17 +158,23 @@ export function ScreenPage() {
               onDrawn={setDrawn}
               onChosen={onChosen}
             >
-              {pressed && <TextPopover key={idOfText(pressed.text)} {...pressed} onClose={closeText} />}
+              <Suspense>
+                {pressed && <TextPopover key={idOfText(pressed.text)} {...pressed} onClose={closeText} />}
+              </Suspense>
             </PreviewPane>
             <aside className="screen-side" aria-label={say('screen.side')}>
               {chosen ? (
-                <FieldInspector
-                  key={chosen.pointer}
-                  {...{ screen, fields, labelOf }}
-                  field={chosen}
-                  onBack={() => choose(undefined)}
-                  onRemove={() => setDialog({ removes: chosen })}
-                />
+                <Suspense>
+                  <SpecimenWords>
+                    <FieldInspector
+                      key={chosen.pointer}
+                      {...{ screen, fields, labelOf }}
+                      field={chosen}
+                      onBack={() => choose(undefined)}
+                      onRemove={() => setDialog({ removes: chosen })}
+                    />
+                  </SpecimenWords>
+                </Suspense>
               ) : (
                 <>
                   <header className="screen-side-head">
@@ -203,15 +212,17 @@ export function ScreenPage() {
       )}
       <Suspense>
         {screen && dialog && 'adds' in dialog && (
-          <AddFieldDialog
-            {...{ screen, fields, labelOf }}
-            after={fields.at(-1)}
-            onAdded={(pointer) => {
-              setDialog(undefined)
-              choose(pointer)
-            }}
-            onClose={() => setDialog(undefined)}
-          />
+          <SpecimenWords>
+            <AddFieldDialog
+              {...{ screen, fields, labelOf }}
+              after={fields.at(-1)}
+              onAdded={(pointer) => {
+                setDialog(undefined)
+                choose(pointer)
+              }}
+              onClose={() => setDialog(undefined)}
+            />
+          </SpecimenWords>
         )}
         {screen && dialog && 'removes' in dialog && (
           <RemoveFieldDialog

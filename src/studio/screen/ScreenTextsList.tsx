@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
+
 import { useStudio } from '../StudioContext.ts'
 import type { SaidText } from '../preview/PreviewMessage.ts'
-import { WordBoxes } from './WordBoxes.tsx'
+
+const WordBoxes = lazy(async () => ({ default: (await import('./WordBoxes.tsx')).WordBoxes }))
 
 interface ScreenTextsListProps {
   texts: SaidText[]
@@ -28,7 +31,11 @@ export function ScreenTextsList({ texts, open, onOpen, saidOf }: ScreenTextsList
               <code>{key}</code>
               <span>{saidOf(text)}</span>
             </button>
-            {isOpen && <WordBoxes text={text} label={key} hasFocus />}
+            {isOpen && (
+              <Suspense>
+                <WordBoxes text={text} label={key} hasFocus />
+              </Suspense>
+            )}
           </li>
         )
       })}

@@ -1,10 +1,10 @@
-import { Skeleton } from 'antd'
+import { Skeleton } from '#theme/parts/Skeleton.tsx'
 
 /** In the place of a page that is being loaded. */
 export function LoadingPage() {
   return (
     <div className="studio-page">
-      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      <Skeleton rows={6} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { Alert, Badge, Button, Tag } from 'antd'
+import { Alert, Button, Tag } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { SessionOver } from '../session/SessionOver.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
@@ -49,13 +50,14 @@ export function WorkspaceBar() {
         {changed === 0 ? say('workspace.allSaved') : say('workspace.unsaved', { count: changed })}
         {findings > 0 && <Tag color="error">{say('workspace.findings', { count: findings })}</Tag>}
       </p>
-      <Badge dot={changed > 0}>
+      <span className={changed > 0 ? 'workspace-review workspace-review--changed' : 'workspace-review'}>
         <Button type="primary" disabled={changed === 0} onClick={() => void navigate('/changes')}>
           {say('workspace.review')}
         </Button>
-      </Badge>
+      </span>
+      <SessionOver />
       {isUnkept && (
-        <Alert className="workspace-unkept" type="warning" showIcon title={say('workspace.unkept')} />
+        <Alert className="workspace-note" type="warning" showIcon title={say('workspace.unkept')} />
       )}
     </section>
   )

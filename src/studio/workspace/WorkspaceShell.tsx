@@ -5,27 +5,29 @@ import { Outlet } from 'react-router'
 
 import { LoadingPage } from '../shell/LoadingPage.tsx'
 import { StudioPage } from '../shell/StudioPage.tsx'
+import { SignInPage } from '../session/SignInPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { keptEdits } from './keptEdits.ts'
+import type { Refusal } from './refusalOf.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
 
-import 'virtual:antd/studio/Alert,Badge,Empty,Input,Select,Tag,Tooltip.css'
+import 'virtual:antd/studio/Alert,Empty,Input,Select,Tag,Tooltip.css'
 import './workspace.css'
 
 let opened: Opened | undefined
 
 interface Opened {
   store: WorkspaceStore
-  /** Whether the definitions have come. */
-  ready: Promise<boolean>
+  /** Why the definitions did not come; undefined where they did. */
+  ready: Promise<Refusal | undefined>
 }
 
 /** The pages on which definitions are seen and edited: they share what was edited, and the bar above them. */
 export function WorkspaceShell() {
   const [{ store, ready }, setOpened] = useState(() => (opened ??= openWorkspace()))
-  const [state, setState] = useState<'loading' | 'ready' | 'unreachable'>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | Refusal>('loading')
   const retry = () => {
     setState('loading')
     setOpened((opened = openWorkspace()))
@@ -34,8 +36,8 @@ export function WorkspaceShell() {
   useEffect(() => {
     let isCurrent = true
     const wait = async () => {
-      const isThere = await ready
-      if (isCurrent) setState(isThere ? 'ready' : 'unreachable')
+      const refusal = await ready
+      if (isCurrent) setState(refusal ?? 'ready')
     }
     void wait()
     return () => {
@@ -51,7 +53,8 @@ export function WorkspaceShell() {
   }, [store])
 
   if (state === 'loading') return <LoadingPage />
-  if (state === 'unreachable') return <Unreachable onRetry={retry} />
+  if (state === 'signedOut') return <SignInPage />
+  if (state !== 'ready') return <Unreachable onRetry={retry} />
   return (
     <Provider store={store}>
       <div className="workspace">

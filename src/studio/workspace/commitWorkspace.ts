@@ -1,13 +1,13 @@
 import type { StudioCommitted } from '#contract/studio.ts'
 
-import { refusalOf } from './refusalOf.ts'
+import { type Refusal, refusalOf } from './refusalOf.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
 import { studioApi } from './studioApi.ts'
 import { productOf } from './textsOf.ts'
 import type { WorkspaceStore } from './workspaceStore.ts'
 
-/** How a commit went; `unauthorized` where the token is that of another server, `unreachable` where none was there. */
-export type CommitOutcome = StudioCommitted | { outcome: 'unauthorized' | 'unreachable' }
+/** How a commit went. */
+export type CommitOutcome = StudioCommitted | { outcome: Refusal }
 
 /** Commits what is saved of the product that is looked at, and asks what differs from the commit then. */
 export async function commitWorkspace(

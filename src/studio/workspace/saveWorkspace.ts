@@ -1,6 +1,6 @@
 import type { StudioSaved } from '#contract/studio.ts'
 
-import { refusalOf } from './refusalOf.ts'
+import { type Refusal, refusalOf } from './refusalOf.ts'
 import { studioApi } from './studioApi.ts'
 import { studioToken } from './studioToken.ts'
 import { productOf } from './textsOf.ts'
@@ -8,8 +8,8 @@ import type { Edit } from './Workspace.ts'
 import { workspace } from './workspaceSlice.ts'
 import type { WorkspaceStore } from './workspaceStore.ts'
 
-/** How a save went; `unauthorized` where the token is that of another server, `unreachable` where none was there. */
-export type SaveOutcome = StudioSaved | { outcome: 'unauthorized' | 'unreachable' }
+/** How a save went. */
+export type SaveOutcome = StudioSaved | { outcome: Refusal }
 
 /** Saves all edits of the product that is looked at. Nothing is lost however it goes: edits stay until they are written. */
 export async function saveWorkspace(
@@ -35,19 +35,20 @@ export async function saveWorkspace(
 
 /**
  * Asks for the definitions anew: what others have changed is merged into what was edited, and into what the browser `kept`
- * of an earlier visit. Returns whether they came.
+ * of an earlier visit. Returns why they did not come; undefined where they did.
  */
 export async function refreshWorkspace(
   { dispatch }: Pick<WorkspaceStore, 'dispatch'>,
   kept: Record<string, Record<string, Edit>> = {},
-): Promise<boolean> {
+): Promise<Refusal | undefined> {
   // What is asked already may have been read before others wrote.
   await dispatch(studioApi.util.getRunningQueryThunk('definitions', undefined))
   const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
-  const { data } = await call
+  const { data, error } = await call
   call.unsubscribe()
-  if (!data) return false
-  const isEditable = data.isEditable && studioToken() !== null
-  dispatch(workspace.loaded({ ...data, isEditable, kept }))
-  return true
+  if (!data) return refusalOf(error)
+  const { needsToken, ...definitions } = data
+  const isEditable = data.isEditable && (!needsToken || studioToken() !== null)
+  dispatch(workspace.loaded({ ...definitions, isEditable, kept }))
+  return undefined
 }

@@ -11,15 +11,25 @@ import {
   type StudioSaved,
 } from '#contract/studio.ts'
 
+import { lookAtSession } from '../session/studioSession.ts'
 import { studioToken } from './studioToken.ts'
+
+const ask = fetchBaseQuery({
+  baseUrl: '/studio/api/',
+  prepareHeaders: (headers) => headers.set('authorization', `Bearer ${studioToken() ?? ''}`),
+})
+
+/** A person who is refused may be signed in no more, which the page says then. */
+const askStudio: typeof ask = async (...asked) => {
+  const answer = await ask(...asked)
+  if (answer.error?.status === 403) await lookAtSession()
+  return answer
+}
 
 /** The calls of the studio: the definitions on the disk, what is wrong with changes of them, and their save. */
 export const studioApi = createApi({
   reducerPath: 'studio',
-  baseQuery: fetchBaseQuery({
-    baseUrl: '/studio/api/',
-    prepareHeaders: (headers) => headers.set('authorization', `Bearer ${studioToken() ?? ''}`),
-  }),
+  baseQuery: askStudio,
   endpoints: (build) => ({
     definitions: build.query<StudioDefinitions, void>({ query: () => 'definitions', keepUnusedDataFor: 0 }),
     judgement: build.query<StudioJudgement, { product: string; files: StudioChanges }>({

@@ -19,6 +19,11 @@ const initialState: Workspace = {
 /** More than anyone goes back, and no more memory than a few files. */
 const KEPT_STEPS = 500
 
+interface LoadedDefinitions extends Omit<StudioDefinitions, 'needsToken'> {
+  /** What the browser kept of an earlier visit, by product and path. */
+  kept?: Record<string, Record<string, Edit>>
+}
+
 interface OfProduct {
   product: string
 }
@@ -29,10 +34,7 @@ export const workspaceSlice = createSlice({
   initialState,
   reducers: {
     /** The definitions as they stand on the disk, and what was edited before the page was left. */
-    loaded(
-      state,
-      { payload }: PayloadAction<StudioDefinitions & { kept?: Record<string, Record<string, Edit>> }>,
-    ) {
+    loaded(state, { payload }: PayloadAction<LoadedDefinitions>) {
       state.isEditable = payload.isEditable
       state.facts = payload.facts ?? {}
       for (const { name, base, files } of payload.products) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { limits } from '#server/security/limits/limits.ts'
-import { studioToken } from '#server/studio/studioToken.ts'
+import { studioToken } from '#server/studio/access/studioToken.ts'
 
 import { studioTools } from '../../../scripts/studio/studioTools.ts'
 import { anApplicant } from '../../support/anApplicant.ts'

@@ -1,11 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { Notices } from '#studio/shell/Notices.tsx'
 import { StudioContext } from '#studio/StudioContext.ts'
 import { studioTexts } from '#studio/studioTexts.ts'
 import { WordsPage } from '#studio/words/WordsPage.tsx'
@@ -72,12 +72,12 @@ function renderWords({ isEditable = true, address = '/words', more = {}, listed 
   render(
     <Provider store={store}>
       <StudioContext value={{ language: 'en', packs: {}, texts: words, chooseLanguage: () => undefined }}>
-        <App component={false}>
+        <Notices>
           <MemoryRouter initialEntries={[address]}>
             <WordsPage />
             <Address />
           </MemoryRouter>
-        </App>
+        </Notices>
       </StudioContext>
     </Provider>,
   )

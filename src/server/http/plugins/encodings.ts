@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /**
  * Compresses what is made for each answer: the pages, and the JSON of routes that say `isPublic`: the simulator's
- * parameters, branches, places, countries, lists of codes, the definitions in the studio. Everything else goes as it is. An answer that holds a token, a
+ * parameters, branches, places, countries, lists of codes, the definitions in the studio, and its previews. Everything else goes as it is. An answer that holds a token, a
  * code or personal data beside what the caller sent, such as a step with its draft, would reveal by its compressed length
  * what of the one is like the other (BREACH); so a route is compressed because it is listed, not unless it is.
  */

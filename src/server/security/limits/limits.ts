@@ -34,6 +34,7 @@ export const limits = {
   sessionStartsOfNetwork: { most: 60, ...calls },
   proofExchangesOfNetwork: { most: 30, ...calls },
   linkRenewalsOfNetwork: { most: 10, ...calls },
+  studioSignInsOfNetwork: { most: 60, ...calls },
   eventsOfNetwork: { most: 600, ...calls },
   browserReportsOfNetwork: { most: 20, ...calls },
   vitalsOfNetwork: { most: 60, ...calls },

@@ -29,6 +29,7 @@ export interface Database {
   linked_accounts: LinkedAccountsTable
   signing_sessions: SigningSessionsTable
   claimed_places: ClaimedPlacesTable
+  studio_sessions: StudioSessionsTable
   sandbox_visitors: SandboxVisitorsTable
   sandbox_switches: SandboxSwitchesTable
   sandbox_signatures: SandboxSignaturesTable
@@ -508,6 +509,15 @@ export interface SandboxRecognitionsTable {
 }
 
 /** Which browser a page of the sandbox is for. */
+/** A person who has signed in to the studio. */
+export interface StudioSessionsTable {
+  /** A fingerprint of the secret that the browser keeps. */
+  id: string
+  /** Name and e-mail address. */
+  editor: Sealed
+  expires_at: number
+}
+
 export interface SandboxVisitorsTable {
   page: string
   /** A hash of the secret that the browser shows. */

@@ -29,6 +29,7 @@ import { documentObjects } from './0029_documentObjects.ts'
 import { traces } from './0030_traces.ts'
 import { engineCommands } from './0031_engineCommands.ts'
 import { unreadIndexes } from './0032_unreadIndexes.ts'
+import { studioSessions } from './0033_studioSessions.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   traces,
   engineCommands,
   unreadIndexes,
+  studioSessions,
 ]

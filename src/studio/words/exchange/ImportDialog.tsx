@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Modal } from 'antd'
 import { type ChangeEvent, useMemo, useRef, useState } from 'react'
 
-import { useNotify } from '../../sandbox/useNotify.ts'
+import { useNotify } from '../../shell/useNotify.ts'
 import { useStudio } from '../../StudioContext.ts'
 import { useWorkspace } from '../../workspace/useWorkspace.ts'
 import type { Words } from '../Word.ts'

@@ -1,6 +1,6 @@
 import type { Linking } from '../accounts/AccountAggregator.ts'
 import type { SandboxBank } from '../companies/SandboxData.ts'
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../../http/html.ts'
 import { pageOf } from './pageOf.ts'
 
 /** The first page of the aggregator: at which bank are the accounts? */

@@ -1,5 +1,5 @@
 import type { SandboxPerson } from '../companies/SandboxCompany.ts'
-import { html } from './html.ts'
+import { html } from '../../../http/html.ts'
 import { pageOf } from './pageOf.ts'
 
 /** The login of the identity provider: one chooses who one is. */

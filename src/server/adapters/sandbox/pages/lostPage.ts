@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from '../../../http/html.ts'
 import { pageOf } from './pageOf.ts'
 
 /** What is shown in the place of a page of the sandbox that is over, or cannot be had: words, and the way back. */

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../../http/html.ts'
 
 /** A page of the sandbox around its content. `script` is a file beside the style. */
 export function pageOf(title: string, content: Html, { script }: { script?: string } = {}): string {

@@ -1,5 +1,5 @@
 import type { Recognition } from '../recognition/Recognitions.ts'
-import { html } from './html.ts'
+import { html } from '../../../http/html.ts'
 import { pageOf } from './pageOf.ts'
 
 /**

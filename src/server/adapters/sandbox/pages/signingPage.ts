@@ -1,5 +1,5 @@
 import type { ContractToSign } from '../signing/Signatures.ts'
-import { html } from './html.ts'
+import { html } from '../../../http/html.ts'
 import { pageOf } from './pageOf.ts'
 
 const time = new Intl.DateTimeFormat('it-IT', { timeStyle: 'short', timeZone: 'Europe/Rome' })

@@ -106,13 +106,18 @@ export function erasureRepository(db: Connection) {
       return count(await db.deleteFrom('sessions').where('id', 'in', old).executeTakeFirst())
     },
 
-    /** Codes, logins, tokens, and what the sandbox keeps of browsers and of cases of other servers, whose time was over before a moment. Returns how many. */
+    /** Codes, logins, tokens, sessions of the studio, and what the sandbox keeps of browsers and of cases of other servers, whose time was over before a moment. Returns how many. */
     async forgetExpired(before: Date, limit: number): Promise<number> {
       const time = before.getTime()
       const tokens = db.selectFrom('tokens').select('jti').where('expires_at', '<', time).limit(limit)
       const codes = db.selectFrom('otp_codes').select('id').where('expires_at', '<', time).limit(limit)
       const logins = db
         .selectFrom('identity_requests')
+        .select('id')
+        .where('expires_at', '<', time)
+        .limit(limit)
+      const editors = db
+        .selectFrom('studio_sessions')
         .select('id')
         .where('expires_at', '<', time)
         .limit(limit)
@@ -146,6 +151,7 @@ export function erasureRepository(db: Connection) {
         count(await db.deleteFrom('tokens').where('jti', 'in', tokens).executeTakeFirst()) +
         count(await db.deleteFrom('otp_codes').where('id', 'in', codes).executeTakeFirst()) +
         count(await db.deleteFrom('identity_requests').where('id', 'in', logins).executeTakeFirst()) +
+        count(await db.deleteFrom('studio_sessions').where('id', 'in', editors).executeTakeFirst()) +
         count(await db.deleteFrom('sandbox_visitors').where('page', 'in', visitors).executeTakeFirst()) +
         count(await db.deleteFrom('sandbox_oidc').where('key', 'in', logged).executeTakeFirst()) +
         count(await db.deleteFrom('sandbox_account_sessions').where('id', 'in', linkings).executeTakeFirst())
