@@ -1,16 +1,12 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 
-/**
- * Statements that insert rows, by table, as they were read. PostgreSQL takes all of them at once, in one way there and back; SQLite
- * takes one at a time.
- */
+/** Statements that insert rows, by table, as they were read. */
 export function insertsOf(tables: ReadonlyMap<string, object[]>, isPostgres: boolean): string[] {
-  const inserts = [...tables].map(([table, rows]) => {
+  return [...tables].map(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {}).map(escapeIdentifier)
     const values = rows.map((row) => `(${Object.values(row).map(literalOf).join(', ')})`)
     return `insert into ${escapeIdentifier(table)} (${columns.join(', ')}) values ${values.join(', ')}`
   })
-  return isPostgres ? [inserts.join('; ')] : inserts
 
   function literalOf(cell: unknown): string {
     if (cell === null) return 'null'
