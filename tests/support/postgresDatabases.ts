@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 
-import { askPostgres, createDatabase, type TestDatabase } from './createDatabase.ts'
+import { createDatabase, type TestDatabase } from './createDatabase.ts'
+import { askKept } from './keptConnections.ts'
 
 /** Emptied, for the next server. */
 const free: TestDatabase[] = []
@@ -19,7 +20,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
       if (isDropped) return
       isDropped = true
       try {
-        await askPostgres(made.url, await (emptying ??= statementsThatEmpty(made.url)))
+        await askKept(made.url, await (emptying ??= statementsThatEmpty(made.url)))
         free.push(made)
       } catch {
         // A test has changed its tables, or taken it away.
@@ -31,7 +32,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 
 /** Makes a database as the template is; the audit refuses that unless it is told to let it be. */
 async function statementsThatEmpty(url: string): Promise<string> {
-  const tables = await askPostgres<{ tablename: string }>(
+  const tables = await askKept<{ tablename: string }>(
     url,
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'audit_book', 'clock')`,
   )

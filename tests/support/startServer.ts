@@ -9,6 +9,8 @@ import { freePort } from './freePort.ts'
 
 /** A busy machine starts a server late, and not wrong. */
 const LONGEST_START_MS = 120_000
+/** Between two looks whether it is up. */
+const LOOK_MS = 30
 
 export interface TestServer {
   url: string
@@ -67,7 +69,7 @@ export async function startServer(
     while (Date.now() < latest) {
       if (hasEnded(started)) throw new Error(`The server has ended by itself:\n${output}`)
       if (await isUp(url)) return started
-      await wait(100)
+      await wait(LOOK_MS)
     }
     started.kill('SIGKILL')
     throw new Error(`The server does not answer:\n${output}`)

@@ -1,12 +1,19 @@
+import { CompiledQuery } from 'kysely'
+
 import type { Database } from '#server/storage/database/Database.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
+import { isPostgres } from '#server/storage/database/isPostgres.ts'
+import { poolOf } from '#server/storage/database/poolOf.ts'
 
 import type { Applicant } from './Applicant.ts'
 import { type BuiltServer } from './buildTestServer.ts'
+import { insertsOf } from './insertsOf.ts'
+import { askKept } from './keptConnections.ts'
 
 /** What a walk has left: the rows of all tables, the applicant's session, and the calls that were made. */
 interface Snapshot {
-  rows: Map<Table, object[]>
+  /** Statements that put them into a database in which nothing has happened. */
+  inserts: string[]
   token: string | undefined
   cookies: { name: string; value: string }[]
   answered: string[]
@@ -18,8 +25,9 @@ type Table = keyof Database
 const unchanged = ['migrations', 'flow_versions', 'audit_book']
 /** Other tables reference these. */
 const first = ['cases', 'sessions', 'documents', 'people']
-const ROWS_AT_ONCE = 50
 
+/** The tables that may hold anything, in an order in which they may be filled, of each kind of server. */
+const tables = new Map<string, Promise<Table[]>>()
 const snapshots = new Map<string, Snapshot>()
 /** How many walks a server has seen begin. */
 const begun = new WeakMap<BuiltServer, number>()
@@ -44,29 +52,50 @@ export async function walkOnce(
   await walk.go()
   // Another walk has begun beside this one: what is there is not of this one alone.
   if (begun.get(server) !== 1 || server.clock.hasMoved) return
-  const rows = await readRows(server)
   snapshots.set(name, {
-    rows,
+    inserts: insertsOf(await readRows(server), isPostgres(server.context.database)),
     token: applicant.token,
     cookies: applicant.cookies.all(),
     answered: [...server.answered].filter((call) => !before.has(call)),
   })
 }
 
+/** Whether nothing stands in any table but the clock's. */
 async function isFresh(server: BuiltServer): Promise<boolean> {
-  if (server.clock.hasMoved || server.context.processClock.offsetMs !== 0) return false
-  const rows = await readRows(server)
-  return [...rows.keys()].every((table) => table === 'clock')
+  const { context, clock } = server
+  if (clock.hasMoved || context.processClock.offsetMs !== 0) return false
+  const filled = (await tablesOf(server))
+    .filter((name) => name !== 'clock')
+    .map((name) => `select 1 where exists (select 1 from ${name})`)
+    .join(' union all ')
+  const url = urlOf(context)
+  if (url) return (await askKept(url, filled)).length === 0
+  return (await context.database.executeQuery(CompiledQuery.raw(filled))).rows.length === 0
 }
 
-/** The tables that hold anything, in an order in which they may be filled. */
-async function readRows({ context: { database } }: BuiltServer): Promise<Map<Table, object[]>> {
-  const tables = await database.introspection.getTables()
-  const names = tables.map(({ name }) => name as Table).filter((name) => !unchanged.includes(name))
-  const ordered = names.toSorted((one, other) => Number(first.includes(other)) - Number(first.includes(one)))
+/** The address of a PostgreSQL: the server's own connections know nothing of its tables yet, and would have to read it. */
+function urlOf({ database }: BuiltServer['context']): string | undefined {
+  return poolOf(database)?.options.connectionString
+}
+
+/** Those of all servers of a kind are the same. */
+function tablesOf({ kind = '', context }: BuiltServer): Promise<Table[]> {
+  const known = tables.get(kind) ?? readTables(context)
+  tables.set(kind, known)
+  return known
+}
+
+async function readTables({ database }: BuiltServer['context']): Promise<Table[]> {
+  const names = (await database.introspection.getTables()).map(({ name }) => name as Table)
+  return names
+    .filter((name) => !unchanged.includes(name))
+    .toSorted((one, other) => Number(first.includes(other)) - Number(first.includes(one)))
+}
+
+async function readRows(server: BuiltServer): Promise<Map<Table, object[]>> {
   const rows = new Map<Table, object[]>()
-  for (const table of ordered) {
-    const found = await database.selectFrom(table).selectAll().execute()
+  for (const table of await tablesOf(server)) {
+    const found = await server.context.database.selectFrom(table).selectAll().execute()
     if (found.length > 0) rows.set(table, found)
   }
   return rows
@@ -74,17 +103,14 @@ async function readRows({ context: { database } }: BuiltServer): Promise<Map<Tab
 
 async function restore(snapshot: Snapshot, server: BuiltServer, applicant: Applicant): Promise<void> {
   const { database, processClock } = server.context
-  await inTransaction(database, async (tx) => {
-    await tx.deleteFrom('clock').execute()
-    for (const [table, rows] of snapshot.rows) {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        await tx
-          .insertInto(table)
-          .values(rows.slice(at, at + ROWS_AT_ONCE))
-          .execute()
-      }
-    }
-  })
+  const statements = ['delete from clock', ...snapshot.inserts]
+  const url = urlOf(server.context)
+  if (url) await askKept(url, statements.join('; '))
+  else {
+    await inTransaction(database, async (tx) => {
+      for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement))
+    })
+  }
   await processClock.refresh()
   applicant.token = snapshot.token
   applicant.cookies.keep(snapshot.cookies.map(({ name, value }) => `${name}=${value}`))

@@ -8,7 +8,7 @@ import { evaluateAt } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
 import type { Happening } from '../stories/Story.ts'
-import { candidateValues, kindOf } from './candidateValues.ts'
+import { candidateValues } from './candidateValues.ts'
 import { answersFor } from './choicesOf.ts'
 import { givableAt, workerAt } from './givableFacts.ts'
 import { pointersOfTables, testedBehind, type Tests } from './testsOf.ts'
@@ -81,7 +81,7 @@ function pointersOf(flow: Flow | undefined, condition: string | undefined): stri
 function variablesOf(
   content: Content,
   journey: Journey,
-  { conditions, sourcesOf }: Tests,
+  { conditions, kindAt, sourcesOf, everTested, candidates }: Tests,
   of: {
     step: JourneyStep
     state: CaseState
@@ -92,22 +92,28 @@ function variablesOf(
   },
 ): Move['variables'] {
   const { step, state, moment, tested, worker, message } = of
+  const candidatesAt = (place: string, pointer: string, make: () => unknown[]): unknown[] => {
+    const values = candidates.get(`${place} ${pointer}`) ?? make()
+    candidates.set(`${place} ${pointer}`, values)
+    return values
+  }
   const isGivable = givableAt(content, journey, worker)
   const now = new Set([...tested].flatMap((pointer) => [...sourcesOf(pointer)]))
   const facts = [...now].filter(isGivable).map((pointer): [string, unknown[]] => {
-    const asked = conditions.get(pointer) ?? []
-    const value = evaluateAt(state, pointer)
-    return [pointer, candidateValues(asked).filter((each) => kindOf(asked, each) !== kindOf(asked, value))]
+    const kind = kindAt(pointer, evaluateAt(state, pointer))
+    const values = candidatesAt('', pointer, () => candidateValues(conditions.get(pointer) ?? []))
+    return [pointer, values.filter((each) => kindAt(pointer, each) !== kind)]
   })
   if (step.kind !== 'task' || message !== undefined) return facts
 
-  const ever = new Set([...conditions.keys()].flatMap((pointer) => [...sourcesOf(pointer)]))
   const prefix = `/answers/${step.name}/`
-  const answers = [...ever]
+  const answers = [...everTested]
     .filter((pointer) => pointer.startsWith(prefix))
     .map((pointer): [string, unknown[]] => [
       pointer,
-      answersFor(content, step.name, pointer, conditions.get(pointer) ?? [], moment),
+      candidatesAt(step.name, pointer, () =>
+        answersFor(content, step.name, pointer, conditions.get(pointer) ?? [], moment),
+      ),
     ])
   return [...facts, ...answers]
 }

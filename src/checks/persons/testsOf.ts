@@ -6,13 +6,20 @@ import type { Journey, JourneyStep } from '#flow/Journey.ts'
 
 import type { Content } from '../content/Content.ts'
 import { setLines } from '../pointers/setLines.ts'
+import { kindOf } from './candidateValues.ts'
 
 /** What a journey's conditions and tables look at. */
 export interface Tests {
   /** By pointer all that is asked of it. */
   conditions: Map<string, JSONSchema7[]>
+  /** Returns what the conditions say of a value at their pointer, as `kindOf`; judges each value once. */
+  kindAt(pointer: string, value: unknown): string
   /** Returns a pointer and those from which its value is computed, over any number of lines. */
   sourcesOf(pointer: string): Set<string>
+  /** The pointers of all conditions, and those from which their values are computed. */
+  everTested: Set<string>
+  /** Values that were worked out for a pointer, by place and pointer: they are asked for at each case that comes there. */
+  candidates: Map<string, unknown[]>
 }
 
 /** Returns what the conditions of a journey's processes and its tables look at. */
@@ -42,7 +49,25 @@ export function testsOf(content: Content, journey: Journey): Tests {
     known.set(pointer, found)
     return found
   }
-  return { conditions, sourcesOf }
+  const kinds = new Map([...conditions].map(([pointer, schemas]) => [pointer, knownKinds(schemas)]))
+  const kindAt = (pointer: string, value: unknown) => kinds.get(pointer)?.(value) ?? ''
+  const everTested = new Set([...conditions.keys()].flatMap((pointer) => [...sourcesOf(pointer)]))
+  return { conditions, kindAt, sourcesOf, everTested, candidates: new Map() }
+}
+
+/** Judges a value once: nothing that a case has is ever changed, and most cases share it. */
+function knownKinds(asked: JSONSchema7[]): (value: unknown) => string {
+  const ofObjects = new WeakMap<object, string>()
+  const ofOthers = new Map<unknown, string>()
+  return (value) => {
+    const isObject = typeof value === 'object' && value !== null
+    const before = isObject ? ofObjects.get(value) : ofOthers.get(value)
+    if (before !== undefined) return before
+    const kind = kindOf(asked, value)
+    if (isObject) ofObjects.set(value, kind)
+    else ofOthers.set(value, kind)
+    return kind
+  }
 }
 
 /** Returns the pointers that gateways and tables behind `next` look at, and the messages of the steps that it may lead to. */

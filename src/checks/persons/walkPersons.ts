@@ -18,7 +18,6 @@ import { branchesOf } from '../stories/branchesOf.ts'
 import { comingAt } from '../stories/comingAt.ts'
 import { Script } from '../stories/Script.ts'
 import type { Happening, Values } from '../stories/Story.ts'
-import { kindOf } from './candidateValues.ts'
 import { answersFor, answersOfChoices, choices, factsOfChoices } from './choicesOf.ts'
 import { targetsOfEvent, targetsOfRefusal } from './coveredBy.ts'
 import { type Move, movesAt } from './movesAt.ts'
@@ -62,7 +61,7 @@ export function* walkPersons(
   moment: Moment,
 ): Iterable<Node> {
   const open: Node[][] = []
-  const seen = new Set<string>()
+  const seen: Seen = new Map()
   const add = (node: Node): void => void (open[node.cost] ??= []).push(node)
   for (const node of startNodes(content, journey, tests, moment)) add(node)
 
@@ -79,40 +78,70 @@ export function* walkPersons(
 }
 
 /** Whether a node differs from all that were followed at its step, in a value that branches look at or in the way back; it is then kept. */
-function isNew(journey: Journey, tests: Tests, node: Node, moment: Moment, seen: Set<string>): boolean {
-  const before = seen.size
-  for (const atom of atomsOf(journey, tests, node, moment)) seen.add(atom)
-  return seen.size > before
+function isNew(journey: Journey, tests: Tests, node: Node, moment: Moment, seen: Seen): boolean {
+  const { place, marks } = marksOf(journey, tests, node, moment)
+  const before = seen.get(place) ?? marks.map(() => new Set())
+  seen.set(place, before)
+  let differs = false
+  for (const [index, mark] of marks.entries()) {
+    const marksThere = before[index]!
+    differs ||= !marksThere.has(mark)
+    marksThere.add(mark)
+  }
+  return differs
 }
 
-function atomsOf(
+/** By place the marks that were seen there, in the order in which nodes have them. */
+type Seen = Map<string, Set<string>[]>
+
+/** What tells nodes at a place apart: the way back, and of each value that branches look at which conditions it satisfies. */
+interface Marks {
+  place: string
+  marks: string[]
+}
+
+/** Of each node, which is asked for as it is made, and again as it is followed. */
+const known = new WeakMap<Node, Marks>()
+
+function marksOf(journey: Journey, tests: Tests, node: Node, moment: Moment): Marks {
+  const marks = known.get(node) ?? newMarksOf(journey, tests, node, moment)
+  known.set(node, marks)
+  return marks
+}
+
+function newMarksOf(
   journey: Journey,
-  { conditions }: Tests,
+  { conditions, kindAt }: Tests,
   { state, hasWorked }: Node,
   moment: Moment,
-): string[] {
+): Marks {
   const step = stepOf(journey, state.step)
   const nexts = transitionsOf(step).map(({ next }) => next)
   const scope = scopeOf(state, moment)
-  const of = (what: string) => `${state.step} ${state.returnTo} ${what}`
-  return [
-    of(`worked ${hasWorked}`),
-    ...(nexts.includes('previous') ? [of(`previous ${state.previous}`)] : []),
-    ...(nexts.includes('return') ? [of(`interrupted ${interruptedStep(state)}`)] : []),
-    ...[...conditions].map(([pointer, asked]) =>
-      of(`${pointer} ${kindOf(asked, evaluateAt(scope, pointer))}`),
-    ),
-  ]
+  return {
+    place: `${state.step} ${state.returnTo}`,
+    marks: [
+      String(hasWorked),
+      nexts.includes('previous') ? String(state.previous) : '',
+      nexts.includes('return') ? String(interruptedStep(state)) : '',
+      ...conditions.keys().map((pointer) => kindAt(pointer, evaluateAt(scope, pointer))),
+    ],
+  }
+}
+
+/** Nodes of the same kind differ in nothing that matters. */
+function kindOfNode(journey: Journey, tests: Tests, node: Node, moment: Moment): string {
+  const { place, marks } = marksOf(journey, tests, node, moment)
+  return `${place} ${marks.join(' ')}`
 }
 
 function* startNodes(content: Content, journey: Journey, tests: Tests, moment: Moment): Iterable<Node> {
   const { definition } = journey
   const { process, start } = firstFlow(journey)
-  const { conditions, sourcesOf } = tests
+  const { conditions, everTested } = tests
   const tested = testedBehind(journey, process, start)
-  const ever = new Set([...conditions.keys()].flatMap((pointer) => [...sourcesOf(pointer)]))
   const variables: Move['variables'] = definition.start.flatMap((page) =>
-    [...ever]
+    [...everTested]
       .filter((pointer) => pointer.startsWith(`/answers/${page}/`))
       .map((pointer): Move['variables'][number] => [
         pointer,
@@ -136,7 +165,7 @@ function* startNodes(content: Content, journey: Journey, tests: Tests, moment: M
       branchTarget(flow.process, gateway, branch),
     )
     const node: Node = { state, hasWorked: false, cost: 0, tested, start: said, met }
-    const kind = atomsOf(journey, tests, node, moment).join('\n')
+    const kind = kindOfNode(journey, tests, node, moment)
     if (kinds.has(kind)) continue
     kinds.add(kind)
     yield node
@@ -155,7 +184,7 @@ function* nodesAfter(
     for (const chosen of choices(move.variables)) {
       const after = nodeAfter(content, journey, node, move, chosen, moment)
       if (!after) continue
-      const kind = after.refused ?? atomsOf(journey, tests, after, moment).join('\n')
+      const kind = after.refused ?? kindOfNode(journey, tests, after, moment)
       if (kinds.has(kind)) continue
       kinds.add(kind)
       yield after

@@ -1,4 +1,4 @@
-/** How long the server waits for a client, in milliseconds. */
+/** How long the server waits for a client, and lets one wait, in milliseconds. */
 export interface Timeouts {
   /** For the headers of a request, and for a first request on a connection. */
   headersMs: number
@@ -10,6 +10,8 @@ export interface Timeouts {
   minimumUploadRate: { bytes: number; withinMs: number }
   /** For the response to reach a client that is refused while it still sends. */
   lingerMs: number
+  /** For the documents that are handed in to be read. */
+  readingMs: number
 }
 
 export const USUAL_TIMEOUTS: Timeouts = {
@@ -18,4 +20,5 @@ export const USUAL_TIMEOUTS: Timeouts = {
   checkIntervalMs: 5000,
   minimumUploadRate: { bytes: 16 * 1024, withinMs: 25_000 },
   lingerMs: 2000,
+  readingMs: 5000,
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentGroup, DocumentValidation } from '#contract/document.ts'
 import type { Task } from '#contract/process.ts'
 import { readDocuments } from '#server/documents/inspection/readDocuments.ts'
+import { USUAL_TIMEOUTS } from '#server/http/Timeouts.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 import { documentsRepository } from '#server/storage/repositories/documents/documentsRepository.ts'
 import { releaseClaims } from '#server/storage/repositories/execution/releaseClaims.ts'
@@ -234,7 +235,7 @@ describe.each(databases)('an upload on $name', ({ build }) => {
   })
 
   it('that cannot be read in time is no fault of the applicant: the same call is taken once it is read', async () => {
-    const server = await build({ sandbox: true })
+    const server = await build({ sandbox: true, timeouts: { ...USUAL_TIMEOUTS, readingMs: 200 } })
     const applicant = await anApplicant(server).at('revenue_document')
     const uploading = uploadFile(applicant, await madePdf())
     const { dossier_document_id } = await applicant.expectOk<{ dossier_document_id: string }>(uploading)

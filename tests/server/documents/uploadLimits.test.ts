@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ArchiveDescriptors } from '#contract/archive.ts'
 import type { DocumentValidation } from '#contract/document.ts'
 import { MAXIMUM_DOCUMENT_BYTES } from '#contract/limits.ts'
+import { USUAL_TIMEOUTS } from '#server/http/Timeouts.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -40,6 +41,7 @@ describe('the size of a document', () => {
     server = await buildTestServer({
       sandbox: true,
       timeouts: {
+        ...USUAL_TIMEOUTS,
         headersMs: 5000,
         requestMs: 60_000,
         checkIntervalMs: 50,

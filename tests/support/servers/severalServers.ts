@@ -49,10 +49,11 @@ export async function severalServers({
     ...variablesOf(keys),
     ...env,
   }
-  const servers: TestServer[] = []
-  for (let index = 0; index < count; index += 1) {
-    servers.push(await startServer({ ...shared, ...envOf(index) }, [], undefined, [PLAIN]))
-  }
+  const servers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      startServer({ ...shared, ...envOf(index) }, [], undefined, [PLAIN]),
+    ),
+  )
   const proxy = await roundRobin(
     port,
     servers.map(({ url }) => url),

@@ -8,12 +8,11 @@ import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { readDocuments } from './readDocuments.ts'
 
-const LONGEST_MS = 5000
 const PAUSE_MS = 100
 
 /** Returns the documents of an execution once each is read: reads those that are not begun with, for as long as a person waits. */
 export async function awaitReadings(context: ServerContext, execution: Execution): Promise<StoredDocument[]> {
-  const end = performance.now() + LONGEST_MS
+  const end = performance.now() + context.timeouts.readingMs
   for (;;) {
     const documents = await documentsRepository(context.database, context.sealer).ofExecution(execution)
     if (!documents.some(isUnread) || performance.now() > end) return documents

@@ -4,15 +4,17 @@ import { setInterval as every } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { USUAL_TIMEOUTS } from '#server/http/Timeouts.ts'
+
 import { type BuiltServer, buildTestServer } from '../../../../support/buildTestServer.ts'
 
 const TAEG = '/api/v1/bancaesempio/prescreening/taeg'
 const timeouts = {
+  ...USUAL_TIMEOUTS,
   headersMs: 1500,
   requestMs: 60_000,
   checkIntervalMs: 50,
   minimumUploadRate: { bytes: 500, withinMs: 2000 },
-  lingerMs: 2000,
 }
 
 let server: BuiltServer

@@ -1,4 +1,4 @@
-import type { Countries } from '#contract/location.ts'
+import type { Countries, LocationData } from '#contract/location.ts'
 import type { Language } from '#validation/languages.ts'
 
 import type { LocationsPort } from '../../../../lending/Ports.ts'
@@ -10,15 +10,18 @@ export function createLocations(data: SandboxData): LocationsPort {
     .map(([value, { name }]) => ({ value, label: name }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it'))
   const towns = data.towns.map(({ name, province, zips }) => ({ value: name, label: name, province, zips }))
+  const places = new Map<string | undefined, LocationData>()
   const countries = new Map<Language, Countries>()
 
   return {
     async places(province) {
-      return {
+      const known = places.get(province) ?? {
         provinces,
         towns: province === undefined ? towns : towns.filter((town) => town.province === province),
         toponyms: data.places.toponyms,
       }
+      places.set(province, known)
+      return known
     },
     async countries(language) {
       const known = countries.get(language) ?? { countries: namesOf(data.places.countries, language) }
