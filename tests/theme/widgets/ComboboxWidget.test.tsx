@@ -75,6 +75,18 @@ describe('the combobox', () => {
     expect(screen.getAllByRole('option')[0]?.id).toBe(box.getAttribute('aria-activedescendant'))
   })
 
+  it('opens and closes by the button beside it, with the focus in its box', async () => {
+    const { user, box } = renderTowns(undefined, towns.slice(0, 5))
+    const button = screen.getByRole('button', { name: 'Mostra le scelte' })
+
+    await user.click(button)
+    expect(labels()).toHaveLength(5)
+    expect(document.activeElement).toBe(box)
+    await user.click(button)
+
+    expect([box, button].map((each) => each.getAttribute('aria-expanded'))).toEqual(['false', 'false'])
+  })
+
   it('chooses by a click, without losing the focus first', async () => {
     const { user, box, formData } = renderTowns()
 
