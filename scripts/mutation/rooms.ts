@@ -73,7 +73,12 @@ export const rooms: Record<string, MutatedRoom> = {
     ].map((file) => `tests/server/documents/${file}.test.ts`),
     leastScore: 85,
   },
-  theme: { mutate: whole('theme'), tests: ['tests/theme'], leastScore: 75 },
+  theme: {
+    // Tables that are read once, when they are loaded; the tests of the checks try them.
+    mutate: [...whole('theme'), '!src/theme/accepts/**'],
+    tests: ['tests/theme'],
+    leastScore: 75,
+  },
   engine: {
     mutate: [...whole('engine'), '!src/engine/compile/**'],
     tests: ['tests/engine', 'tests/theme'],

@@ -5,6 +5,7 @@ import config from '../../vite.config.ts'
 /**
  * The tests of one room alone, as `npm run mutate` runs them: those in the folders and files that MUTATION_TESTS lists, without
  * the files that MUTATION_WITHOUT lists. On SQLite alone: what only PostgreSQL shows is a lock, and none is taken away here.
+ * Without options of the process: Stryker runs tests in threads, which take none.
  */
 const places = (process.env['MUTATION_TESTS'] ?? '').split(',')
 const without = (process.env['MUTATION_WITHOUT'] ?? '').split(',').filter((file) => file !== '')
@@ -32,7 +33,7 @@ const narrowed = (projects as TestProjectInlineConfiguration[]).flatMap((project
   const exclude = [...(project.test?.exclude ?? []), ...without]
   return include.length === 0
     ? []
-    : [{ ...project, test: { ...project.test, include, exclude, globalSetup: [] } }]
+    : [{ ...project, test: { ...project.test, include, exclude, globalSetup: [], execArgv: [] } }]
 })
 
 export default defineConfig({ ...config, test: { ...shared, projects: narrowed } })

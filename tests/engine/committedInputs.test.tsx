@@ -51,6 +51,24 @@ describe('a box that is left', () => {
     expect(drawings()).toBe(before)
   })
 
+  it('draws no other group again where rjsf has a part in the form', async () => {
+    const drawings = countsDrawings()
+    const group = { type: 'object', properties: { town: { type: 'string' } } } as const
+    const open = { type: 'object', patternProperties: { '^x': {} } } as const
+    const properties = { seat: group, home: group, open }
+    const { user, plan } = renderScreen(
+      { schema: { type: 'object', properties } },
+      { wording: { home: { label: 'Casa', town: { label: 'Paese' } }, ...wording } },
+    )
+    const before = drawings()
+    await user.type(box('Comune'), 'Roma')
+    await user.tab()
+
+    expect([plan.isWhole, before]).toEqual([false, 3])
+    const names = vi.mocked(theme.isolated.Group).mock.calls.map(([{ node }]) => node.name)
+    expect(new Set(names.slice(before))).toEqual(new Set(['', 'seat']))
+  })
+
   it('is drawn with what is wrong with it, and again once nothing is', async () => {
     const { user } = renderScreen(balance, { wording })
 
@@ -77,6 +95,19 @@ describe('a box that is left', () => {
 
     act(() => host.changed({}))
     expect(box('Attivo').value).toBe('')
+  })
+
+  it('shows an answer that it handed on once more where the owner brings that very answer back', async () => {
+    const { user, change, data } = renderScreen(balance, { wording })
+    await user.type(box('Attivo'), '700')
+    await user.tab()
+    const committed = data()
+
+    change({ data: { assets: 5 } })
+    expect(box('Attivo').value).toBe('5')
+    change({ data: committed })
+
+    expect(box('Attivo').value).toBe('700')
   })
 
   it('keeps its answer when another field is drawn with a fault', async () => {

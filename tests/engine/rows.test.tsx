@@ -84,6 +84,16 @@ describe('a list of rows', () => {
     expect(data()).toEqual({ people: [{ name: 'Bruno' }, { name: 'Bruno' }, { name: 'Anna' }] })
   })
 
+  it('copies a row behind itself, as an answer of its own', async () => {
+    const { user, data } = renderScreen(people, { wording, data: { people: three().slice(0, 2) } })
+
+    await user.click(row(2).getByRole('button', { name: /^Duplica|^Copia/ }))
+    await user.type(row(3).getByRole('textbox', { name: 'Nome' }), ' Neri')
+    await user.tab()
+
+    expect(data()).toEqual({ people: [{ name: 'Anna' }, { name: 'Bruno' }, { name: 'Bruno Neri' }] })
+  })
+
   it('has its rows moved down until the last, whichever that is now', async () => {
     const { user } = renderScreen(people, { wording, data: { people: three().slice(0, 2) } })
     expect(screen.queryByRole('button', { name: 'Sposta giù: Riga 2' })).toBeNull()

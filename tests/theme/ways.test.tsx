@@ -160,3 +160,26 @@ it('is a choice of kinds of values too', async () => {
   expect(data()).toEqual({ size: 12 })
   expect(form.check()).toEqual({ size: 12 })
 })
+
+it('says below the choice that one is wanted, once, where none of the kinds of values is chosen', () => {
+  const kinds: Screen['schema'] = { anyOf: [{ type: 'string', minLength: 2 }, { type: 'integer' }] }
+  const { form } = renderScreen(
+    { schema: { type: 'object', required: ['size'], properties: { size: kinds } } },
+    { wording: { size: { label: 'Misura' } } },
+  )
+
+  form.check()
+
+  const group = screen.getByRole('group', { name: /^Misura/ })
+  expect(within(group).getAllByText('Compila questo campo', { selector: '.field-error *' })).toHaveLength(1)
+})
+
+it.each([false, true])('is a list where the ways are constants (drawn by rjsf: %s)', (byRjsf) => {
+  const size: Screen['schema'] = { type: 'string', oneOf: [{ const: 'small' }, { const: 'large' }] }
+  const words = { size: { label: 'Misura', options: { small: 'Piccola', large: 'Grande' } } }
+  renderScreen({ schema: { type: 'object', properties: { size } } }, { wording: words, byRjsf })
+
+  const list = screen.getByRole('combobox', { name: /^Misura/ })
+  expect(within(list).getAllByRole('option')).toHaveLength(3)
+  expect(screen.queryByRole('group', { name: /^Misura/ })).toBeNull()
+})

@@ -174,19 +174,8 @@ export function drawFields(props: PlanFieldProps<ObjectNode>): ReactElement {
 function isTheSame(before: PlanFieldProps<LeafNode>, after: PlanFieldProps<LeafNode>): boolean {
   return (
     before.node === after.node &&
-    isSameValue(before.value, after.value) &&
+    equal(before.value, after.value) &&
     before.form === after.form &&
-    saySame(before.errors?.[ERRORS_KEY], after.errors?.[ERRORS_KEY])
-  )
-}
-
-function isSameValue(before: unknown, after: unknown): boolean {
-  return before === after || (typeof before === 'object' && equal(before, after))
-}
-
-function saySame(before: string[] | undefined, after: string[] | undefined): boolean {
-  return (
-    before === after ||
-    (before?.length === after?.length && (before?.every((text, at) => text === after?.[at]) ?? false))
+    equal(before.errors?.[ERRORS_KEY], after.errors?.[ERRORS_KEY])
   )
 }

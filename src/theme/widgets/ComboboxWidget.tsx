@@ -94,11 +94,11 @@ export function ComboboxWidget(props: WidgetProps) {
 
   const move = (to: number) => {
     open()
-    setActive(Math.max(0, Math.min(to, (isOpen ? matches.length : LIMIT) - 1)))
+    setActive(Math.max(0, Math.min(to, matches.length - 1)))
   }
   const keys: Record<string, () => void> = {
-    ArrowDown: () => move(isOpen ? active + 1 : 0),
-    ArrowUp: () => move(isOpen ? active - 1 : 0),
+    ArrowDown: () => move(active + 1),
+    ArrowUp: () => move(active - 1),
     Escape: () => {
       if (!isOpen) setTyped(null)
       close()

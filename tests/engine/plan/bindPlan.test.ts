@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { asksTheSame } from '#engine/plan/asksTheSame.ts'
 import { bindPlan } from '#engine/plan/bindPlan.ts'
-import { type LeafNode, nodesAsked, type ObjectNode } from '#engine/plan/FieldNode.ts'
+import { partsOf } from '#engine/plan/choice/partsOf.ts'
+import {
+  type ChoiceNode,
+  type LeafNode,
+  nodesAsked,
+  type ObjectNode,
+  type RowsNode,
+} from '#engine/plan/FieldNode.ts'
 import { fillDefaults } from '#engine/plan/fillDefaults.ts'
 import { findWidget } from '#engine/plan/findWidget.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
@@ -154,6 +161,34 @@ describe('a field', () => {
     expect(form.change.mock.calls).toEqual([
       ['Milano', ['home', 'town'], undefined, node.fieldPathId.$id],
       ['Torino', ['home', 'town'], raised, 'other'],
+    ])
+  })
+})
+
+describe('a name', () => {
+  it('of a row is its number in the list, at whatever depth', () => {
+    const lists: JSONSchema7 = { type: 'array', items: { type: 'array', items: text } }
+    const people = bind({ properties: { people: lists } }).always![0] as RowsNode
+    const inner = people.first() as RowsNode
+
+    expect(people).toMatchObject({ name: 'people', label: 'people', title: 'people' })
+    expect(inner).toMatchObject({ name: 'people-0', label: 'people-1', title: 'people-1' })
+    expect(inner.first()).toMatchObject({ name: 'people-0-0', label: 'people-1-1' })
+  })
+
+  it('of what the branches of a choice share is the choice’s, under an id of its own', () => {
+    const way: JSONSchema7 = {
+      type: 'object',
+      properties: { holder: text },
+      oneOf: [{ properties: { iban: text } }, { properties: { branch: text } }],
+    }
+    const { shared, branches } = partsOf(bind({ properties: { way } }).always![0] as ChoiceNode)
+
+    expect(shared!.label).toBe('way')
+    expect(shared!.fieldPathId).toEqual({ $id: 'field.way.XxxOf', path: ['way', 'XxxOf'] })
+    expect([...branches.values()].map(({ name, label }) => [name, label])).toEqual([
+      ['way', 'way'],
+      ['way', 'way'],
     ])
   })
 })

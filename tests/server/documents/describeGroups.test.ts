@@ -4,6 +4,7 @@ import type { CaseData } from '#flow/CaseData.ts'
 import { describeDocument } from '#server/documents/describeDocument.ts'
 import { describeGroups } from '#server/documents/describeGroups.ts'
 import type { RequestedGroup } from '#server/documents/DocumentRequest.ts'
+import { archiveGroups } from '#server/documents/requestedGroups.ts'
 import { requestedSlots } from '#server/documents/requestedSlots.ts'
 
 const state = { facts: { company: { name: 'Aurora', code: 7 } }, answers: {} } as unknown as CaseData
@@ -47,6 +48,20 @@ describe('what is asked to be uploaded', () => {
       ['revenue#balance#tax#paid#', 'receipt'],
       ['revenue#more#note#any#', ''],
     ])
+  })
+
+  it.each([
+    [{}, 1, 1],
+    [{ from: 2 }, 2, 2],
+    [{ from: 0 }, 0, 1],
+    [{ from: 0, to: 3 }, 0, 3],
+    [{ from: 2, to: 3 }, 2, 3],
+  ])('has for a document of %j: %d to be filled of %d', (counts, from, places) => {
+    const archive = { documents: [{ name: 'balance', ...counts }], documentGroup: { name: 'archive' } }
+    const [group] = archiveGroups({ definition: { archive } } as never)
+
+    expect(group!.requests[0]).toMatchObject({ from, to: places })
+    expect(requestedSlots([group!]).map(({ label }) => label)).toEqual(['1', '2', '3'].slice(0, places))
   })
 
   it('says where a slot is handed in, and how many of its request must be filled', () => {

@@ -51,9 +51,9 @@ describe('a PDF seen from outside', () => {
 })
 
 describe('a PDF that would unpack to too much', () => {
-  const bomb = (dictionary: string, data: Buffer) =>
+  const bomb = (dictionary: string, data: Buffer, endOfLine = '\n') =>
     Buffer.concat([
-      Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream\n`),
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${dictionary} /Length ${data.length} >>\nstream${endOfLine}`),
       data,
       Buffer.from('\nendstream\nendobj\n%%EOF\n'),
     ])
@@ -73,6 +73,15 @@ describe('a PDF that would unpack to too much', () => {
     expect(fault).not.toBeNull()
     expect(cost).toBeLessThan(500)
   })
+
+  it.each(['\n', '\r\n', '\r', ' \n', '\t\r\n', ' \t \r'])(
+    'is refused though its line ends in %j',
+    (endOfLine) => {
+      const file = bomb('/Type /ObjStm /Filter /FlateDecode', packed, endOfLine)
+
+      expect(bombFaultOf(file)).toBe('its objects unpack to too much')
+    },
+  )
 
   it('is refused with many small ones that are too much together, and no sooner', () => {
     const quarter = deflateSync(Buffer.alloc(4 * 1024 * 1024))
@@ -202,6 +211,18 @@ describe('the processes that parse PDFs', () => {
     expect(await run(asking)).toBe(0)
     expect(await run(withoutNetwork(asking))).not.toBe(0)
     listening.close()
+  })
+
+  it('take the next document of a session, though another process never comes to an end', async () => {
+    const program = fileURLToPath(new URL('../../fixtures/slowProcess.ts', import.meta.url))
+    const held = new PdfInspector({ longestMs: 600_000, program })
+    const bring = (text: string, session: string) => held.faultOf(asked(Buffer.from(text)), session)
+    const endless = bring('large', 'another').catch(({ code }: { code: string }) => code)
+
+    expect(await bring('first', 'a session')).toBeNull()
+    expect(await bring('second', 'a session')).toBeNull()
+    held.close()
+    expect(await endless).toBe('it takes too much time or memory')
   })
 
   it('that end because they were idle for long are given nothing more', async () => {

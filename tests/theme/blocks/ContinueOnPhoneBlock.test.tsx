@@ -16,12 +16,15 @@ const definition: Partial<Screen> = {
 afterEach(() => vi.useRealTimers())
 
 it('asks for an address by a press, and shows none before', async () => {
-  const { host } = renderScreen(definition)
+  const { host, change } = renderScreen(definition)
   expect(screen.queryByRole('img')).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Continua sul telefono' }))
 
   expect(host.ran).toEqual(['continueOnPhone'])
+  expect(screen.getByRole('region', { name: 'Continua sul telefono' }).textContent).toContain('continua lì')
+  change({ results: { continueOnPhone: link } })
+  expect(screen.getByRole('status').textContent).toContain('Il codice per il telefono è pronto.')
 })
 
 it('shows the address as a QR code and as text, and says how long it lives', async () => {
@@ -47,4 +50,5 @@ it('an address whose time is over is shown no more, and another one can be asked
 
   expect(await screen.findByRole('button', { name: 'Continua sul telefono' })).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText('Il codice non vale più: chiedine un altro.', { selector: 'p' })).toBeDefined()
 })

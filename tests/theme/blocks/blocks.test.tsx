@@ -259,7 +259,10 @@ describe('the summary', () => {
       { id: 'exports', kind: 'yesNo', required: true, text: 'Vende all’estero?' },
       { id: 'notes', kind: 'text', required: false, text: 'Altro?' },
     ],
-    answers: [{ question: 'exports', answer: 'no' }],
+    answers: [
+      { question: 'exports', answer: 'no' },
+      { question: 'notes', answer: '' },
+    ],
   }
   const render = (more: object = {}) =>
     renderBlock(

@@ -176,6 +176,34 @@ it('opens by itself where something is refused', () => {
   expect(within(card('Giulia Bianchi')).getByText('Scrivi la professione')).toBeDefined()
 })
 
+it('takes a person away where the screen says so, whom the register does not bring back', async () => {
+  const { user, data } = renderPeople({}, { source: 'members', removable: true })
+
+  await user.click(screen.getByRole('button', { name: 'Togli: Mario Rossi' }))
+
+  expect(data()).toEqual({ people: [members[1]!.data] })
+  expect(screen.queryByRole('heading', { name: 'Mario Rossi' })).toBeNull()
+})
+
+it.each(['readonly', 'disabled'])('neither adds nor takes away people while it is %s', (fixed) => {
+  renderPeople({}, { source: 'members', removable: true, addable: true, [fixed]: true })
+
+  expect(screen.queryByRole('button', { name: /Togli/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Codice fiscale/i })).toBeNull()
+})
+
+it('says of a person who was added that a tax code is wanted, where none is typed', async () => {
+  const { user, data } = renderPeople({ people: [] }, { source: 'none', addable: true })
+  const box = screen.getByRole('textbox', { name: /Codice fiscale/i })
+
+  await user.type(box, ' {Enter}')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  await user.type(box, 'vrdlgu75c10f205x{Enter}')
+
+  expect(box.hasAttribute('aria-invalid')).toBe(false)
+  expect(data()).toEqual({ people: [{ taxCode: 'VRDLGU75C10F205X' }] })
+})
+
 it('adds a person by tax code where the screen says so, and no person twice', async () => {
   const { user, data } = renderPeople({}, { source: 'members', addable: true })
   const box = screen.getByRole('textbox', { name: /Codice fiscale/i })

@@ -72,6 +72,18 @@ it('offers the towns of the province, and the ZIP codes of the town', async () =
   ).toBeGreaterThan(1)
 })
 
+it.each([
+  ['country', 'Francia'],
+  ['province', 'Milano'],
+  ['toponym', 'Via'],
+])('offers for the %s what its source has', async (field, label) => {
+  const { user } = renderResidence({ country: 'IT' })
+
+  await user.click(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }))
+
+  expect(screen.getByRole('option', { name: label })).toBeDefined()
+})
+
 it('says what to choose first while the town waits for the province', async () => {
   const { user } = renderResidence({ country: 'IT' })
   const town = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'town' })

@@ -30,7 +30,7 @@ const questions: Question[] = [
   { id: 'notes', kind: 'text', required: false, text: 'Altro?', maxLength: 1000 },
 ]
 
-function renderSurvey(options: object = {}) {
+function renderSurvey(options: object = {}, asked = questions) {
   const text = { type: 'string', minLength: 1, maxLength: 1000 } as const
   return renderScreen(
     {
@@ -53,7 +53,7 @@ function renderSurvey(options: object = {}) {
       sources: { questions: { endpoint: 'any' } },
     },
     {
-      sources: { questions },
+      sources: { questions: asked },
       wording: {
         answers: {
           label: 'Domande',
@@ -140,6 +140,23 @@ describe('the survey', () => {
     await user.tab()
 
     expect(screen.getByText('Al massimo 100')).toBeDefined()
+  })
+
+  it('has a list of more than five choices, from which an answer is taken back too', async () => {
+    const letters = ['a', 'b', 'c', 'd', 'e', 'f']
+    const sector = {
+      ...questions[0]!,
+      options: letters.map((value) => ({ value, label: `Settore ${value}` })),
+    }
+    const { user, data } = renderSurvey({}, [sector])
+    const list = screen.getByRole<HTMLSelectElement>('combobox', { name: /Come va il mercato/ })
+    expect([list.selectedOptions[0]?.textContent, list.options.length]).toEqual(['Scegli…', 7])
+
+    await user.selectOptions(list, 'Settore f')
+    expect(answered(data())).toEqual({ trend: 'f' })
+    await user.selectOptions(list, 'Scegli…')
+
+    expect(answered(data())['trend'] ?? '').toBe('')
   })
 
   it('asks in English where it can', () => {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { type DocumentGroup, requestedDocuments, withKnownDocuments } from '#theme/fields/documentSlots.ts'
+import {
+  answeredRequests,
+  type DocumentGroup,
+  requestedDocuments,
+  withKnownDocuments,
+} from '#theme/fields/documentSlots.ts'
 
 const groups: DocumentGroup[] = [
   {
@@ -54,4 +59,20 @@ it('takes in documents that are there already, but not those just removed or not
   expect(withKnownDocuments([], known, requested, new Set(['b']))).toEqual([
     { key: 'revenue#balance#annualBalance#final#', dossier_document_id: 'a', filename: 'a.pdf' },
   ])
+})
+
+it.each([
+  [1, 'is there and was not looked at yet', 1, ['2023'], []],
+  [1, 'is there, though another was refused', 1, ['2023'], ['2024 #1']],
+  [0, 'was refused', 1, ['2023'], ['2023']],
+  [0, 'is one of two that were asked for', 2, ['2023'], []],
+  [0, 'may be left out, and is not there', 0, [], []],
+  [1, 'may be left out, and is there', 0, ['2023'], []],
+])('counts %i request as answered where its document %s', (count, _, from, given, refused) => {
+  const [request] = requestedDocuments(groups)
+  const key = (id: string) => `revenue#balance#invoices#year#${id}`
+  const documents = given.map((id) => ({ key: key(id), dossier_document_id: id }))
+  const states = refused.map((id) => ({ key: key(id), dossier_document_id: id, state: 'rejected' }))
+
+  expect(answeredRequests([{ ...request!, from }], documents, states)).toBe(count)
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { ActionDefinition, Screen } from '#engine/screen/Screen.ts'
@@ -26,7 +26,10 @@ const wording = {
   },
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const lookOf = (label: string) => screen.getByRole('button', { name: label }).className
@@ -97,6 +100,20 @@ describe('a screen', () => {
     expect(host.ran).toEqual(['askAgain', 'confirm'])
   })
 
+  it('keeps what it says, and the focus, while what could not be loaded is asked for again', async () => {
+    const { user, change } = renderScreen(
+      { schema: name, sources: { owner: { endpoint: 'getOwner' } }, prefill: { '/name': '/sources/owner' } },
+      { wording, sourceStatus: 'failed' },
+    )
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+    change({ sourceStatus: 'loading' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Riprova', busy: true }))
+    change({ sources: { owner: 'Rossi' }, sourceStatus: undefined })
+
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
   it('says nothing more where the field itself says that its choices could not be loaded', () => {
     renderScreen(
       {
@@ -159,6 +176,19 @@ describe('a screen', () => {
 
     expect(screen.getByText(sentence, { selector: '.waiting-note' })).toBeTruthy()
     expect(screen.queryByText('Dicci come si chiama.') === null).toBe('takesLonger' in status)
+  })
+
+  it('says after eight seconds that one may leave, and not before', () => {
+    vi.useFakeTimers()
+    renderScreen({ layout: 'waiting' }, { wording })
+    const note = /Puoi lasciare questa pagina/
+
+    act(() => void vi.advanceTimersByTime(7999))
+    expect(screen.queryByText(note)).toBeNull()
+    act(() => void vi.advanceTimersByTime(1))
+
+    expect(screen.getByText(note, { selector: '.waiting-note' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toMatch(note)
   })
 
   it('brings into view why an attempt was refused: the button may be far above', () => {

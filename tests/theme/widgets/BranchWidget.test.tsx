@@ -75,6 +75,16 @@ it('reads out that it searches, and that the search failed, and offers to try ag
   expect(host.ran).toEqual(['askAgain'])
 })
 
+it('says that the search failed also where branches were found before, which can still be chosen', async () => {
+  const { change, user, formData } = render({ sources: { branches } })
+
+  change({ state: { sources: { branches: { status: 'failed', value: branches } } } })
+  expect(screen.getByRole('button', { name: 'Riprova' })).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: /Filiale 1/ }))
+
+  expect(formData()).toBe('branch-1')
+})
+
 it('offers none of the branches found before while it searches around another place', () => {
   const { change } = render({ sources: { branches } })
 

@@ -36,6 +36,25 @@ it('opens at the date of the field, which has the focus and is said to be chosen
   expect(chosen.getAttribute('aria-pressed')).toBe('true')
 })
 
+it.each(['il 2020-03-05', '2020-03-051', '2020-03'])(
+  'opens at today where the box holds no date: %s',
+  async (value) => {
+    renderField(past, uiSchema, { value })
+
+    const dialog = await openCalendar('Data di rilascio')
+
+    expect(document.activeElement).toBe(day(dialog, 'martedì 24 novembre 2026'))
+  },
+)
+
+it('draws with the stylesheet of the journey', async () => {
+  renderField(past, uiSchema)
+
+  const dialog = await openCalendar('Data di rilascio')
+
+  expect(dialog.querySelector('.ant-picker-calendar.antd-journey')).not.toBeNull()
+})
+
 it('the week begins on Monday and is said in Italian', async () => {
   renderField(past, uiSchema, { value: '2020-03-05' })
 

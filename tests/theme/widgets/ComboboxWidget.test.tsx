@@ -9,9 +9,10 @@ const towns = [...names, ...Array.from({ length: 8000 }, (_, index) => `Borgo ${
   label: name,
 }))
 
-function renderTowns(value?: string) {
+function renderTowns(value?: string, offered = towns) {
   const uiSchema = { 'ui:widget': 'ComboboxWidget', 'ui:options': { source: 'towns' } }
-  const field = renderField({ type: 'string', title: 'Comune' }, uiSchema, { sources: { towns }, value })
+  const sources = { towns: offered }
+  const field = renderField({ type: 'string', title: 'Comune' }, uiSchema, { sources, value })
   return { ...field, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Comune' }) }
 }
 
@@ -50,6 +51,40 @@ describe('the combobox', () => {
     expect(formData()).toBe('Romano di Lombardia')
     expect(box.value).toBe('Romano di Lombardia')
     expect(box.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('moves up and down by the arrows, and stays at the first entry and the last', async () => {
+    const { user, box } = renderTowns(undefined, towns.slice(0, 5))
+    const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+    await user.type(box, 'rom{ArrowUp}')
+    expect(active()).toBe('Roma')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(active()).toBe('Castel Romano')
+    await user.keyboard('{ArrowUp}')
+
+    expect(active()).toBe('Romano di Lombardia')
+  })
+
+  it.each(['{ArrowDown}', '{ArrowUp}'])('opens by %s at its first entry', async (key) => {
+    const { user, box } = renderTowns(undefined, towns.slice(0, 5))
+
+    await user.type(box, `{Escape}${key}`)
+
+    expect(box.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getAllByRole('option')[0]?.id).toBe(box.getAttribute('aria-activedescendant'))
+  })
+
+  it('opens and closes by the button beside it, with the focus in its box', async () => {
+    const { user, box } = renderTowns(undefined, towns.slice(0, 5))
+    const button = screen.getByRole('button', { name: 'Mostra le scelte' })
+
+    await user.click(button)
+    expect(labels()).toHaveLength(5)
+    expect(document.activeElement).toBe(box)
+    await user.click(button)
+
+    expect([box, button].map((each) => each.getAttribute('aria-expanded'))).toEqual(['false', 'false'])
   })
 
   it('chooses by a click, without losing the focus first', async () => {

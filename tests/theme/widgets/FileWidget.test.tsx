@@ -18,6 +18,16 @@ it('keeps a file with its name, and shows it', async () => {
   expect(formData()).toBe(`data:application/pdf;name=visura%20camerale.pdf;base64,${btoa('%PDF-1.7')}`)
 })
 
+it('keeps a file of which the browser does not know the kind, as one of any kind', async () => {
+  const { user, formData } = renderField(one)
+
+  await user.upload(box(), new File(['a'], 'visura', { type: '' }))
+
+  await waitFor(() =>
+    expect(formData()).toBe(`data:application/octet-stream;name=visura;base64,${btoa('a')}`),
+  )
+})
+
 it('takes a file away again, and the focus goes to where another is chosen', async () => {
   const { user, formData } = renderField(one)
   await user.upload(box(), file('visura.pdf'))

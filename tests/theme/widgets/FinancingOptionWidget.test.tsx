@@ -143,3 +143,15 @@ it('keeps rate type, duration and category while the options are still asked for
   expect(data()).toEqual(chosen)
   expect(screen.getByRole('radio', { name: /60 mesi/ })).toHaveProperty('checked', true)
 })
+
+it('says of each option its duration, its instalment and its rates, word by word', () => {
+  renderOptions({ rateType: 'FIXED' })
+
+  const said = screen
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent.replaceAll(/\s+/g, ' '))
+  expect(said.slice(2)).toEqual([
+    '36 mesi Proposta 617,53 € al mese TAEG 8,42 % TAN 6,95 %',
+    '60 mesi 401,50 € al mese TAEG 8,42 % TAN 6,95 %',
+  ])
+})

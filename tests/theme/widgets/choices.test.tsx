@@ -4,6 +4,7 @@ import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
+import { renderScreen } from '../../support/renderScreen.tsx'
 
 const rate: JSONSchema7 = { type: 'string', enum: ['FIXED', 'ADJUSTABLE'] }
 const options = { options: { FIXED: 'Tasso fisso', ADJUSTABLE: 'Tasso variabile' } }
@@ -33,6 +34,15 @@ describe('few choices', () => {
     expect(formData()).toBe('ADJUSTABLE')
   })
 
+  it.each([undefined, true])(
+    'stand below each other, or beside each other where it is asked for: %s',
+    (inline) => {
+      renderField(rate, { 'ui:widget': 'RadioWidget', 'ui:options': { inline } })
+
+      expect(screen.getByRole('radiogroup').classList.contains('choices--row')).toBe(inline === true)
+    },
+  )
+
   it('say as a group what is wrong, and that one is wanted', () => {
     const { form } = renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: options })
 
@@ -54,6 +64,21 @@ describe('few choices', () => {
     )
 
     expect(screen.getByRole('radio', { name: 'Conto principale Roma' })).toBeTruthy()
+  })
+
+  it('are of a source the entries that have a value, be it a number or the entry itself', async () => {
+    const { user, formData } = renderField(
+      { type: 'string' },
+      { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'terms' } },
+      { sources: { terms: [{ value: 12, label: 'Un anno' }, { label: 'Mai' }, { value: null }, 'sempre'] } },
+    )
+
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await user.click(screen.getByRole('radio', { name: 'sempre' }))
+    expect(formData()).toBe('sempre')
+    await user.click(screen.getByRole('radio', { name: 'Un anno' }))
+
+    expect(formData()).toBe('12')
   })
 
   it('write an IBAN in groups of four where their source says so, and keep it as it is', async () => {
@@ -226,6 +251,16 @@ describe('several of a list', () => {
     await user.click(within(group).getByRole('checkbox', { name: 'c' }))
 
     expect(formData()).toEqual(['a'])
+  })
+
+  it.each([false, true])('have their name, and say what is wrong with them (drawn by rjsf: %s)', (byRjsf) => {
+    const schema = { type: 'object', properties: { field: { ...several, minItems: 2 } } } as const
+    const wording = { field: { label: 'Settori', error: { minItems: 'Scegline due' } } }
+    const { form } = renderScreen({ schema }, { wording, byRjsf, data: { field: ['a'] } })
+
+    form.check()
+
+    expect(screen.getByRole('group', { name: /^Settori/, description: 'Scegline due' })).toBeTruthy()
   })
 
   it('are none, rather than nothing, once the last was taken away', async () => {

@@ -127,6 +127,64 @@ describe('a box of text', () => {
   })
 })
 
+describe('undo in a box that was written anew', () => {
+  const press = (box: HTMLInputElement, keys: KeyboardEventInit) =>
+    !fireEvent(box, new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keys }))
+  const undo = { key: 'z', ctrlKey: true }
+  const write = (box: HTMLInputElement, text: string) => {
+    box.focus()
+    box.value = text
+    box.blur()
+  }
+
+  it.each<[string, KeyboardEventInit, KeyboardEventInit]>([
+    ['Ctrl', undo, { key: 'y', ctrlKey: true }],
+    ['Cmd', { key: 'z', metaKey: true }, { key: 'Z', metaKey: true, shiftKey: true }],
+  ])('brings back what was typed, and redo what was made of it, by %s', (_, back, forth) => {
+    const { box } = openBox(undefined)
+    write(box, '12,50')
+    box.focus()
+
+    expect([press(box, forth), press(box, back), box.value]).toEqual([false, true, '12,50'])
+    expect([press(box, back), press(box, forth), box.value]).toEqual([false, true, '12,5'])
+  })
+
+  it.each<[string, KeyboardEventInit]>([
+    ['another key', { key: 'x', ctrlKey: true }],
+    ['the letter alone', { key: 'z' }],
+    ['Ctrl and Cmd at once', { ...undo, metaKey: true }],
+    ['Alt too', { ...undo, altKey: true }],
+  ])('leaves %s to the browser', (_, keys) => {
+    const { box } = openBox(undefined)
+    write(box, '12,50')
+    box.focus()
+
+    expect([press(box, keys), box.value]).toEqual([false, '12,5'])
+  })
+
+  it('is the browser’s in a box that can only be read, and where something else was typed since', () => {
+    const { box } = openBox(undefined)
+    write(box, '12,50')
+    box.focus()
+    box.readOnly = true
+    expect(press(box, undo)).toBe(false)
+
+    box.readOnly = false
+    box.value = '12,58'
+    expect(press(box, undo)).toBe(false)
+  })
+
+  it('is the browser’s again once the box was left and typed into just as it is written', () => {
+    const { box } = openBox(undefined)
+    write(box, '12,50')
+    write(box, '7,0')
+    write(box, '12,5')
+    box.focus()
+
+    expect([press(box, undo), box.value]).toEqual([false, '12,5'])
+  })
+})
+
 describe('a box that keeps its text itself', () => {
   it('is handed on once with all others, and no more after it was given up', () => {
     const { boxes } = openBox(undefined)

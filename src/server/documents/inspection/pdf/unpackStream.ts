@@ -97,8 +97,9 @@ function rowsOfPng(data: Buffer, columns: number): Buffer {
     for (let column = 0; column < many; column += 1) {
       const at = row * columns + column
       const left = column > 0 ? (out[at - 1] ?? 0) : 0
-      const above = row > 0 ? (out[at - columns] ?? 0) : 0
-      const corner = column > 0 && row > 0 ? (out[at - columns - 1] ?? 0) : 0
+      // Above the first row there is nothing.
+      const above = out[at - columns] ?? 0
+      const corner = column > 0 ? (out[at - columns - 1] ?? 0) : 0
       const added = [0, left, above, (left + above) >> 1, nearest(left, above, corner)][filter] ?? 0
       out[at] = ((data[from + 1 + column] ?? 0) + added) & 0xff
       length = at + 1
