@@ -7,6 +7,7 @@ import { accepts } from '#flow/accepts.ts'
 import type { JourneyStep } from '#flow/Journey.ts'
 import { journeyOfPeople } from '#flow/journeyOfPeople.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { once } from '#validation/once.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
@@ -306,16 +307,18 @@ async function askAs(
 }
 
 /** Every row of every table, but for those named. */
-async function everyRow({ context }: BuiltServer, but: string[]): Promise<Record<string, unknown[]>> {
-  const { database } = context
-  const tables = (await database.introspection.getTables()).map(({ name }) => name as 'cases')
+async function everyRow(server: BuiltServer, but: string[]): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {}
-  for (const table of tables.filter((name) => !but.includes(name))) {
-    const read = await database.selectFrom(table).selectAll().execute()
+  for (const table of (await tablesOf(server)).filter((name) => !but.includes(name))) {
+    const read = await server.context.database.selectFrom(table).selectAll().execute()
     rows[table] = read.map(textOf).toSorted()
   }
   return rows
 }
+
+const tablesOf = once(async ({ context }: BuiltServer) =>
+  (await context.database.introspection.getTables()).map(({ name }) => name as 'cases'),
+)
 
 /** A row as text; bytes as base64, for JSON would write each as a number with its place. */
 function textOf(row: object): string {
