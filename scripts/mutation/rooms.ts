@@ -81,7 +81,7 @@ export const rooms: Record<string, MutatedRoom> = {
   },
   engine: {
     mutate: [...whole('engine'), '!src/engine/compile/**'],
-    tests: ['tests/engine', 'tests/theme'],
+    tests: ['tests/engine', 'tests/theme', 'tests/app/screen/screenData.test.ts'],
     without: ['tests/engine/compatibility.test.tsx'],
     leastScore: 75,
   },

@@ -2,6 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 import { drawEvenly } from '../../scripts/mutation/drawEvenly.ts'
 import { judgeRoom } from '../../scripts/mutation/judgeRoom.ts'
@@ -134,4 +135,14 @@ it.each(Object.entries(rooms))('the room %s has files, and tests', (_, { mutate,
     const isFile = /\.tsx?$/.test(each)
     expect(globSync(isFile ? each : `${each}/**/*.test.{ts,tsx}`)).not.toHaveLength(0)
   }
+})
+
+it('runs the tests of a room in threads, which take no option of a process', async () => {
+  vi.stubEnv('MUTATION_TESTS', rooms['documents']!.tests.join(','))
+  const { default: config } = await import('../../scripts/mutation/vitest.config.ts')
+  const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]
+
+  expect(projects.map(({ test }) => test?.name)).toContain('server')
+  expect(projects.flatMap(({ test }) => test?.execArgv)).toEqual([])
+  vi.unstubAllEnvs()
 })

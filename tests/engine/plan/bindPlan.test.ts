@@ -14,6 +14,7 @@ import {
 } from '#engine/plan/FieldNode.ts'
 import { fillDefaults } from '#engine/plan/fillDefaults.ts'
 import { findWidget } from '#engine/plan/findWidget.ts'
+import { rowAt } from '#engine/plan/rows/rowAt.ts'
 import { widgetProps } from '#engine/plan/widgetProps.ts'
 
 import { compileForTest } from '../../support/compileForTest.ts'
@@ -174,6 +175,9 @@ describe('a name', () => {
     expect(people).toMatchObject({ name: 'people', label: 'people', title: 'people' })
     expect(inner).toMatchObject({ name: 'people-0', label: 'people-1', title: 'people-1' })
     expect(inner.first()).toMatchObject({ name: 'people-0-0', label: 'people-1-1' })
+    expect(rowAt(people, 2)).toMatchObject({ name: 'people-2', label: 'people-3', title: 'people-3' })
+    expect((rowAt(people, 2) as RowsNode).first()).toMatchObject({ label: 'people-3-1' })
+    expect(rowAt(people, 2)).toBe(rowAt(people, 2))
   })
 
   it('of what the branches of a choice share is the choice’s, under an id of its own', () => {

@@ -25,6 +25,7 @@ import { addedTo, type Change } from '../../support/changePdf.ts'
 import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
+import { onePage, writePdf } from './mutants/writePdf.ts'
 
 const DOCUMENTS = new URL('../../../src/server/documents/inspection/', import.meta.url)
 const OPEN = PDFName.of('OpenAction')
@@ -181,6 +182,15 @@ describe('a PDF seen from within', () => {
   ])('is refused with %s', async (_, change) => {
     expect(await inspectPdf(await madePdf(change))).not.toBeNull()
   })
+
+  it.each(['/Prev /Elsewhere', '/Prev 0 /Prev (a)', '/XRefStm [1]'])(
+    'is refused whose trailer says %s of other cross references',
+    async (entry) => {
+      const file = writePdf(onePage()).toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${entry}`)
+
+      expect(await inspectPdf(Buffer.from(file, 'latin1'))).toBe('its cross references cannot be read')
+    },
+  )
 
   it('is refused where it is none', async () => {
     expect(await inspectPdf(Buffer.from('%PDF-1.7\ngarbage\n%%EOF\n'))).not.toBeNull()

@@ -259,10 +259,7 @@ describe('the summary', () => {
       { id: 'exports', kind: 'yesNo', required: true, text: 'Vende all’estero?' },
       { id: 'notes', kind: 'text', required: false, text: 'Altro?' },
     ],
-    answers: [
-      { question: 'exports', answer: 'no' },
-      { question: 'notes', answer: '' },
-    ],
+    answers: [{ question: 'exports', answer: 'no' }],
   }
   const render = (more: object = {}) =>
     renderBlock(
@@ -286,6 +283,12 @@ describe('the summary', () => {
       'No',
     ])
     expect(screen.queryByText('Altro?')).toBeNull()
+  })
+
+  it('shows no part of which nothing was answered', () => {
+    render({ answers: [{ question: 'notes', answer: '' }] })
+
+    expect(screen.queryByRole('region', { name: 'Le risposte' })).toBeNull()
   })
 
   it('draws several values of a row as a list', () => {

@@ -67,18 +67,22 @@ describe('few choices', () => {
   })
 
   it('are of a source the entries that have a value, be it a number or the entry itself', async () => {
-    const { user, formData } = renderField(
-      { type: 'string' },
-      { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'terms' } },
-      { sources: { terms: [{ value: 12, label: 'Un anno' }, { label: 'Mai' }, { value: null }, 'sempre'] } },
+    const terms = [{ value: 12, label: 'Un anno' }, { label: 'Mai' }, { value: null }, 'sempre']
+    const { user, data } = renderScreen(
+      {
+        schema: { type: 'object', properties: { term: { type: 'string' } } },
+        uiSchema: { term: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'terms' } } },
+        sources: { terms: { endpoint: 'getTerms' } },
+      },
+      { sources: { terms } },
     )
 
     expect(screen.getAllByRole('radio')).toHaveLength(2)
     await user.click(screen.getByRole('radio', { name: 'sempre' }))
-    expect(formData()).toBe('sempre')
+    expect(data()).toEqual({ term: 'sempre' })
     await user.click(screen.getByRole('radio', { name: 'Un anno' }))
 
-    expect(formData()).toBe('12')
+    expect(data()).toEqual({ term: '12' })
   })
 
   it('write an IBAN in groups of four where their source says so, and keep it as it is', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { formatEuro, formatPercent } from '#theme/words/format.ts'
+import { asCode, asLine } from '#theme/boxes/BoxKind.ts'
+import { formatDate, formatEuro, formatPercent } from '#theme/words/format.ts'
 import { formatWholePercent } from '#theme/words/formatWholePercent.ts'
 
 const asIntl = (percent: number) =>
@@ -21,4 +22,21 @@ it.each([
   [-0.5, '-0,50 €'],
 ])('writes %s euro with both cents or with none', (euro, written) => {
   expect(formatEuro(euro, 'it')).toBe(written)
+})
+
+it.each([
+  ['2025-03-13', '13/03/2025'],
+  ['2025-03-13T23:30:00Z', '14/03/2025'],
+  ['a while ago', 'a while ago'],
+  ['ab', 'ab'],
+])('writes the date %s as %s', (iso, written) => {
+  expect(formatDate(iso)).toBe(written)
+})
+
+it.each([
+  [' a@b.it\u00a0', 'a@b.it', 'A@B.IT'],
+  ['Via  Roma', 'Via  Roma', 'VIAROMA'],
+  [' ', undefined, undefined],
+])('takes %j as a line for %j, and as a code for %j', (typed, line, code) => {
+  expect([asLine.parse(typed), asCode.parse(typed)]).toEqual([line, code])
 })

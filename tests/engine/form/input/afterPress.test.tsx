@@ -33,6 +33,22 @@ it('keeps the page still under a press, until its click is over', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
+it('knows a press that what is pressed keeps to itself, and one that the browser takes over', () => {
+  const work = vi.fn<() => void>()
+  const button = document.body.appendChild(document.createElement('button'))
+  for (const kind of ['pointerdown', 'pointercancel']) {
+    button.addEventListener(kind, (event) => event.stopPropagation())
+  }
+  fireEvent.pointerDown(button)
+  afterPress(work)
+  expect(work).not.toHaveBeenCalled()
+
+  fireEvent.pointerCancel(button)
+  vi.advanceTimersByTime(0)
+  expect(work).toHaveBeenCalledOnce()
+  button.remove()
+})
+
 it('does not wait for ever for a click that never comes', () => {
   const work = vi.fn<() => void>()
   fireEvent.pointerDown(document.body)

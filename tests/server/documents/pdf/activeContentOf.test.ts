@@ -115,6 +115,7 @@ describe('an address', () => {
     ['mailto:a@b.it', null],
     ['tel:+39', null],
     ['page.html', null],
+    [' ht\ttps\u00ad://a.it', null],
     ['a.it:8080/x', null],
     ['a.it:80', null],
     ['/a:b', null],

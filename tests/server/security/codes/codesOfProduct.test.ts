@@ -145,10 +145,13 @@ describe.each(databases)('codes that a product asks for in JSON alone, on $name'
     return applicant
   }
 
-  async function pastGuarantor() {
+  /** With another code on its way to the representative, where it is sent again. */
+  async function pastGuarantor({ sendsAgain = false } = {}) {
     const applicant = await atGuarantor()
     await prove(server, applicant, 'sms', guarantor.mobile)
     await prove(server, applicant, 'email')
+    server.clock.advance(31)
+    if (sendsAgain) await applicant.expectOk(applicant.post('/otp/generate/email', {}))
     await completes(applicant, 'guarantor', guarantor)
     return applicant
   }
@@ -204,6 +207,23 @@ describe.each(databases)('codes that a product asks for in JSON alone, on $name'
     expect((await sentMessages(server, 'email')).at(-1)?.to).toBe(representative.email)
     expect(wrong.json()).toMatchObject({ status: 422, code: 'OTP_WRONG', triesLeft: 4 })
     expect((await completes(applicant, 'guarantor', guarantor)).name).toBe('papers')
+  })
+
+  it('confirm no contact that the case has changed since they were sent', async () => {
+    const applicant = await pastGuarantor({ sendsAgain: true })
+    const code = await lastCode(server, 'email')
+    const walker = new InjectedApplicant(server, applicant)
+    walker.token = applicant.token ?? ''
+    await leases(walker, await walker.task())
+    const edit = { name: 'edit', variables: { task: 'representative' } }
+    await applicant.expectOk(applicant.post('/process/event/message', edit))
+    await prove(server, applicant, 'sms', representative.mobile)
+    const changed = { ...representative, email: 'other@trasportiadda.example' }
+    expect((await completes(applicant, 'representative', changed)).name).toBe('guarantor')
+
+    const verified = await applicant.post('/otp/verify/email', { code })
+
+    expect(verified.json()).toMatchObject({ status: 422, code: 'OTP_EXPIRED' })
   })
 
   it('go nowhere else, by no other channel, and to no contact where none is given', async () => {
