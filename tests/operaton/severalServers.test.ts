@@ -52,7 +52,7 @@ describe.runIf(hasOperaton)('two servers on one Operaton and one database', () =
   })
 
   it('do each work once, and both of them do some', async () => {
-    const asked = servers.map(({ context }) => vi.spyOn(context.ports.companyRegister, 'profile'))
+    const { asked, haveAllAsked } = untilAllAsk(servers)
     const applicants = Array.from({ length: CASES }, (_, index) => servers[index % 2]!.applicant())
     const answers = await answersOf(applicants[0]!)
     for (const applicant of applicants) {
@@ -61,7 +61,11 @@ describe.runIf(hasOperaton)('two servers on one Operaton and one database', () =
     }
     await Promise.all(servers.map(settleAll))
     for (const applicant of applicants) await applicant.complete('matching_company', company)
-    await Promise.all(servers.map(settleAll))
+    const works = async (server: BuiltServer) => {
+      while (!haveAllAsked()) await server.settle()
+      await settleAll(server)
+    }
+    await Promise.all(servers.map(works))
 
     const shares = asked.map(({ mock }) => mock.calls.length)
     const done = (await moves('verification_company')).slice(-CASES)
@@ -72,6 +76,24 @@ describe.runIf(hasOperaton)('two servers on one Operaton and one database', () =
     expect(await differencesOf(servers[1])).toEqual([])
   })
 })
+
+/** Who asks first waits for the others: it holds as many works as it takes at once, and some are left for them. */
+function untilAllAsk(servers: readonly BuiltServer[]) {
+  const { promise: all, resolve } = Promise.withResolvers<void>()
+  const asking = new Set<BuiltServer>()
+  const haveAllAsked = () => asking.size === servers.length
+  const asked = servers.map((server) => {
+    const { companyRegister } = server.context.ports
+    const profile = companyRegister.profile.bind(companyRegister)
+    return vi.spyOn(companyRegister, 'profile').mockImplementation(async (...of) => {
+      asking.add(server)
+      if (haveAllAsked()) resolve()
+      await all
+      return profile(...of)
+    })
+  })
+  return { asked, haveAllAsked }
+}
 
 function areAllDifferent(all: string[]): boolean {
   return new Set(all).size === all.length
