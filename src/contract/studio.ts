@@ -32,7 +32,7 @@ export interface StudioDefinitions {
 export interface StudioSession {
   /** Whether people sign in; else the token that is printed at start opens what not all may do. */
   signsIn: boolean
-  /** The name of who has; null where nobody has, or the time is over. */
+  /** The name of the person who is signed in; null without a sign-in, or once it has expired. */
   name: string | null
 }
 

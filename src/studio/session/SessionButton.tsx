@@ -5,7 +5,7 @@ import { useNotify } from '../shell/useNotify.ts'
 import { useStudio } from '../StudioContext.ts'
 import { signOut, useSignInAddress, useStudioSession } from './studioSession.ts'
 
-/** Who is signed in, and the way out; or the way in. Nothing where nobody signs in. */
+/** Signs out the person whom it names, or leads to the sign-in. Draws nothing where the studio has no sign-in. */
 export function SessionButton() {
   const { say } = useStudio()
   const notify = useNotify()

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import { useStudio } from '../StudioContext.ts'
 import { useSignInAddress, useStudioSession } from './studioSession.ts'
 
-/** Says that the time of who is signed in is over, while they edit. In another tab they sign in again: this one keeps what is half typed. */
+/** Says that the sign-in has expired. One signs in again in another tab: this one keeps what is half typed. */
 export function SessionOver() {
   const { say } = useStudio()
   const { signsIn, name } = useStudioSession()

@@ -8,7 +8,7 @@ import { StudioPage } from '../shell/StudioPage.tsx'
 import { SignInPage } from '../session/SignInPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { keptEdits } from './keptEdits.ts'
-import type { Refusal } from './refusalOf.ts'
+import type { CallFailure } from './failureOf.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
 import { WorkspaceBar } from './WorkspaceBar.tsx'
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts'
@@ -21,13 +21,13 @@ let opened: Opened | undefined
 interface Opened {
   store: WorkspaceStore
   /** Why the definitions did not come; undefined where they did. */
-  ready: Promise<Refusal | undefined>
+  ready: Promise<CallFailure | undefined>
 }
 
 /** The pages on which definitions are seen and edited: they share what was edited, and the bar above them. */
 export function WorkspaceShell() {
   const [{ store, ready }, setOpened] = useState(() => (opened ??= openWorkspace()))
-  const [state, setState] = useState<'loading' | 'ready' | Refusal>('loading')
+  const [state, setState] = useState<'loading' | 'ready' | CallFailure>('loading')
   const retry = () => {
     setState('loading')
     setOpened((opened = openWorkspace()))

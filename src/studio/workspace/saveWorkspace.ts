@@ -1,6 +1,6 @@
 import type { StudioSaved } from '#contract/studio.ts'
 
-import { type Refusal, refusalOf } from './refusalOf.ts'
+import { type CallFailure, failureOf } from './failureOf.ts'
 import { studioApi } from './studioApi.ts'
 import { studioToken } from './studioToken.ts'
 import { productOf } from './textsOf.ts'
@@ -9,7 +9,7 @@ import { workspace } from './workspaceSlice.ts'
 import type { WorkspaceStore } from './workspaceStore.ts'
 
 /** How a save went. */
-export type SaveOutcome = StudioSaved | { outcome: Refusal }
+export type SaveOutcome = StudioSaved | { outcome: CallFailure }
 
 /** Saves all edits of the product that is looked at. Nothing is lost however it goes: edits stay until they are written. */
 export async function saveWorkspace(
@@ -23,7 +23,7 @@ export async function saveWorkspace(
     studioApi.endpoints.save.initiate({ product: product.name, files: product.edits, ...options }),
   )
   const { data: saved, error } = await call
-  if (!saved) return { outcome: refusalOf(error) }
+  if (!saved) return { outcome: failureOf(error) }
   if (saved.outcome === 'saved') {
     dispatch(workspace.saved({ product: product.name, sent, files: saved.files }))
     await refreshWorkspace({ dispatch })
@@ -40,13 +40,13 @@ export async function saveWorkspace(
 export async function refreshWorkspace(
   { dispatch }: Pick<WorkspaceStore, 'dispatch'>,
   kept: Record<string, Record<string, Edit>> = {},
-): Promise<Refusal | undefined> {
+): Promise<CallFailure | undefined> {
   // What is asked already may have been read before others wrote.
   await dispatch(studioApi.util.getRunningQueryThunk('definitions', undefined))
   const call = dispatch(studioApi.endpoints.definitions.initiate(undefined, { forceRefetch: true }))
   const { data, error } = await call
   call.unsubscribe()
-  if (!data) return refusalOf(error)
+  if (!data) return failureOf(error)
   const { needsToken, ...definitions } = data
   const isEditable = data.isEditable && (!needsToken || studioToken() !== null)
   dispatch(workspace.loaded({ ...definitions, isEditable, kept }))

@@ -67,7 +67,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   try {
     yield* request.parts()
   } catch (error) {
-    throw refusalOf(error)
+    throw uploadErrorOf(error)
   }
 }
 
@@ -85,7 +85,7 @@ async function readFile(stream: MultipartFile['file'], mostBytes: number): Promi
     if (stream.truncated) throw tooLarge()
   } catch (error) {
     held.buffer.transfer(0)
-    throw refusalOf(error)
+    throw uploadErrorOf(error)
   }
   return held.subarray(0, length)
 }
@@ -118,6 +118,6 @@ function malformed(): DomainError {
   return new DomainError('INVALID_REQUEST', 'The body is not the multipart/form-data that it should be.')
 }
 
-function refusalOf(error: unknown): DomainError {
+function uploadErrorOf(error: unknown): DomainError {
   return error instanceof DomainError ? error : malformed()
 }

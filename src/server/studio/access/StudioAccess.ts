@@ -8,6 +8,6 @@ export interface StudioAccess {
   see(request: FastifyRequest): Promise<void>
   /** Throws where the caller may neither edit, nor play, nor see how cases stand. */
   act(request: FastifyRequest): Promise<void>
-  /** Returns the person who calls; undefined where nobody has signed in. */
+  /** Returns the person who calls; undefined without a sign-in. */
   editor(request: FastifyRequest): Promise<Editor | undefined>
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { isOwnOrigin } from './isOwnOrigin.ts'
 import type { StudioAccess } from './StudioAccess.ts'
 
-/** All may look; who does more shows the token, from a page of this origin. Without a token nobody does. */
+/** Everyone may read. An edit needs the token, from a page of this origin; without a token there is no edit. */
 export function tokenAccess(token: string | undefined): StudioAccess {
   return {
     async see() {},
