@@ -343,6 +343,7 @@ for (const {
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize({ width, height: 900 })
           await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible()
+          await page.evaluate(() => window.scrollTo(0, 0))
           const look = `${shown}, ${width} px wide, ${colorScheme}`
           expect.soft(await accessibilityFaults(page), look).toEqual([])
           const wide = await page.evaluate(() => document.documentElement.scrollWidth)
