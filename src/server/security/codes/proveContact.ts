@@ -3,6 +3,7 @@ import { applySets } from '#flow/applySets.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import { contactOf } from '#flow/codes/contactOf.ts'
 import { isGivenAt } from '#flow/codes/isGivenAt.ts'
+import { provenContact } from '#flow/codes/provenContact.ts'
 import { setsOfProof } from '#flow/codes/setsOfProof.ts'
 import type { CodeChannel, CodeDefinition } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
@@ -33,7 +34,8 @@ interface Proof {
 
 /**
  * The right code proves the contact that is given at the open task, once; where the case has the contact already, that
- * the applicant still holds it. The token changes with what it is good for.
+ * the applicant still holds it. Once all of the applicant's own are proven, a link back to the case is sent. The token
+ * changes with what it is good for.
  */
 export async function proveContact(
   context: ServerContext,
@@ -54,16 +56,18 @@ export async function proveContact(
     const codes = codesRepository(tx, context.sealer)
     const destination = codes.destination(right)
     const execution = { caseId, person: null, session: session.id }
-    let isLastOfOwn = false
+    let areAllProven = false
     const withProof: FactsOf<Record<string, unknown>> = (loanCase, journey) => {
       const { state, instanceId } = loanCase
       const asked = askedCodes(context, journey, loanCase)
       const code = asked.find((each) => each.channel === channel)
       if (!code || !isStillMeant(state, code, destination)) throw expired()
-      const ofOwn = asked.filter((each) => isGivenAt(state.step, each) && each.proves === undefined)
-      isLastOfOwn = ofOwn.at(-1) === code
       const variables = { to: destination, entry: instanceId }
-      return applySets(state, setsOfProof(state.step, code), {}, variables).facts
+      const proven = applySets(state, setsOfProof(state.step, code), {}, variables)
+      const own = asked.filter((each) => isGivenAt(state.step, each) && each.proves === undefined)
+      // In whichever order they are proven.
+      areAllProven = own.includes(code) && own.every((each) => provenContact(proven, each) !== undefined)
+      return proven.facts
     }
     const event = `contactProven ${contactOf[channel]}` as const
     const proven = await setFacts(context, tx, execution, event, withProof)
@@ -71,7 +75,7 @@ export async function proveContact(
       throw expired()
     }
     await codePausesRepository(tx, context.sealer).forget(destination)
-    if (isLastOfOwn) await sendResumeLink(context, tx, proven, language)
+    if (areAllProven) await sendResumeLink(context, tx, proven, language)
   })
   context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }

@@ -9,7 +9,7 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { databases } from '../../../support/databases.ts'
-import { contacts, lastCode, prove } from '../../../support/journey.ts'
+import { contacts, lastCode, prove, sentMessages } from '../../../support/journey.ts'
 
 const DAY_MS = 86_400_000
 const OTHER_MOBILE = '+393339876543'
@@ -56,6 +56,20 @@ describe.each(databases)('a one-time code on $name', ({ build }) => {
     expect((await applicant.post('/otp/verify/sms-refresh', { code })).json()).toMatchObject({
       code: 'OTP_WRONG',
     })
+  })
+
+  it.each([
+    ['the PEC first', ['pec', 'sms']],
+    ['the mobile first', ['sms', 'pec']],
+  ] as const)('sends a link back once the applicant has proven both contacts, %s', async (_, order) => {
+    const links = async () =>
+      (await sentMessages(server, 'pec')).filter(({ body }) => body.includes('link=')).length
+    const addresses = { pec: contacts.pec, sms: contacts.mobile }
+
+    await prove(server, applicant, order[0], addresses[order[0]])
+    expect(await links()).toBe(0)
+    await prove(server, applicant, order[1], addresses[order[1]])
+    expect(await links()).toBe(1)
   })
 
   /** Who applies, in another session of the same case. */

@@ -42,26 +42,40 @@ describe('codes sent for many cases and to many addresses', () => {
     expect(await refusedOf(1, '10.0.0.2')).toBe(0)
   })
 
+  it.each([
+    ['pauses after each to one address', 'PT10M', 600],
+    ['seconds between two of one case', 'PT1S', 30],
+  ])('say when the next may be sent: after the longer, here the %s', async (_, pause, seconds) => {
+    const { otp } = server.context.definitions.current.main.settings
+    const { againAt } = await limit({
+      ...aSend(IP),
+      otp: { ...otp, secondsBetweenSends: 30, pauses: [pause] },
+    })
+    expect((againAt.getTime() - server.clock.now().getTime()) / 1000).toBe(seconds)
+  })
+
   /** How many are refused of so many more codes, each of another case to another address. */
   async function refusedOf(count: number, ip: string): Promise<number> {
     let refused = 0
     for (let times = 0; times < count; times += 1) {
-      const send = {
-        caseId: `case ${sends}`,
-        purpose: 'pec',
-        destination: `${sends}@pec.example`,
-        ip,
-        otp: server.context.definitions.current.main.settings.otp,
-      } as const
-      sends += 1
-      const { database } = server.context
-      const limiting = database.transaction().execute((tx) => limitSends(server.context, tx, send))
-      await limiting.catch((error: { code?: string }) => {
+      await limit(aSend(ip)).catch((error: { code?: string }) => {
         if (error.code !== 'OTP_SENDS_USED_UP') throw error
         refused += 1
       })
     }
     return refused
+  }
+
+  /** Another case, another address. */
+  function aSend(ip: string): Parameters<typeof limitSends>[2] {
+    sends += 1
+    const { otp } = server.context.definitions.current.main.settings
+    return { caseId: `case ${sends}`, purpose: 'pec', destination: `${sends}@pec.example`, ip, otp }
+  }
+
+  function limit(send: Parameters<typeof limitSends>[2]): ReturnType<typeof limitSends> {
+    const { database } = server.context
+    return database.transaction().execute((tx) => limitSends(server.context, tx, send))
   }
 
   /** As if so many had been sent: one by one it would take too long. */

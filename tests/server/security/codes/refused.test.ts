@@ -27,6 +27,10 @@ describe('a code', () => {
     await applicant.post('/otp/verify/pec', { code: wrongCode(await lastCode(server, 'pec')) })
 
     expect(await told('codeRefused')).toEqual(['pec:OTP_WRONG'])
+    const { database } = server.context
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const rows = database.selectFrom('audit').select(['case_id', 'actor']).where('kind', '=', 'codeRefused')
+    expect(await rows.execute()).toEqual([{ case_id: id, actor: 'applicant' }])
   })
 
   it('begins no session again for who has proven no mobile', async () => {
