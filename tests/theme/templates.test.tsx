@@ -5,7 +5,7 @@ import { renderScreen } from '../support/renderScreen.tsx'
 
 const name = { type: 'string', minLength: 2 } as const
 
-function renderRows(names: string[]) {
+function renderRows(names: string[], options: object = { copyable: true }) {
   return renderScreen(
     {
       schema: {
@@ -18,7 +18,7 @@ function renderRows(names: string[]) {
           },
         },
       },
-      uiSchema: { people: { 'ui:options': { copyable: true } } },
+      uiSchema: { people: { 'ui:options': { ...options } } },
     },
     {
       data: { people: names.map((each) => ({ name: each })) },
@@ -85,4 +85,24 @@ it.each([
   })
 
   expect([...document.querySelector('.fields')!.classList]).toEqual(classes)
+})
+
+it.each([
+  ['short', ['field', 'field--short']],
+  [undefined, ['field']],
+])('draws a field as wide as its options say: %s', (width, classes) => {
+  renderScreen({
+    schema: { type: 'object', properties: { name } },
+    uiSchema: { name: { 'ui:options': { width } } },
+  })
+
+  expect([...document.querySelector('.field')!.classList]).toEqual(classes)
+})
+
+it('draws no tools of a row that may not be moved, copied or taken away', () => {
+  renderRows(['Anna'], { orderable: false, copyable: false, removable: false })
+
+  const row = screen.getByRole('group', { name: 'Socio 1' })
+  expect(within(row).queryByRole('button')).toBeNull()
+  expect(row.querySelector('.row-tools')).toBeNull()
 })

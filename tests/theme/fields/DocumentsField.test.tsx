@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
@@ -17,6 +17,7 @@ interface Options {
   states?: object[]
   expected?: number
   counts?: { from: number; to: number }
+  maximumBytes?: number
 }
 
 function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
@@ -24,7 +25,9 @@ function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
   return [{ name: 'revenue', related_entity: '1', requests: [{ name: 'balance', ...counts, types }] }]
 }
 
-function renderDocuments({ kinds = oneKind, data = {}, states, expected, counts }: Options = {}) {
+function renderDocuments(options: Options = {}) {
+  const { kinds = oneKind, data = {}, states, expected, counts } = options
+  const maximumBytes = 'maximumBytes' in options ? options.maximumBytes : 2000
   const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
   const view = renderScreen(
@@ -43,7 +46,7 @@ function renderDocuments({ kinds = oneKind, data = {}, states, expected, counts 
       uiSchema: {
         documents: {
           'ui:field': 'DocumentsField',
-          'ui:options': { source: 'groups', states: 'states', maximumBytes: 2000, expected },
+          'ui:options': { source: 'groups', states: 'states', maximumBytes, expected },
         },
       },
       sources: { groups: { endpoint: 'any' }, states: { endpoint: 'any', poll: true } },
@@ -82,6 +85,8 @@ function heldUpload(view: ReturnType<typeof renderDocuments>) {
   }
   return { ...held, started }
 }
+
+type Held = ReturnType<typeof heldUpload>
 
 describe('a document that is asked for', () => {
   it('is named and explained, with a file control that the keyboard reaches', () => {
@@ -180,6 +185,56 @@ describe('a document that is asked for', () => {
 
     expect(started[0]?.signal.aborted).toBe(true)
     expect(chooser()).toBeDefined()
+  })
+
+  it('says in which words the server refused it', async () => {
+    const view = renderDocuments()
+    view.documents.upload = () =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'SESSION_OVER' }))
+
+    await view.user.upload(chooser(), pdf())
+
+    expect(
+      await screen.findByText('bilancio.pdf: SESSION_OVER', { selector: '.field-error *' }),
+    ).toBeDefined()
+  })
+
+  it.each([
+    ['arrives', ({ resolve }: Held) => resolve({ id: 'd1', filename: 'bilancio.pdf' })],
+    ['fails', ({ reject }: Held) => reject(new Error('network'))],
+    ['comes closer', ({ started }: Held) => started[0]?.progress(0.9)],
+  ])('that was called back is asked for as before, though it %s after all', async (_, goesOn) => {
+    const view = renderDocuments()
+    const held = heldUpload(view)
+    await view.user.upload(chooser(), pdf())
+    await view.user.click(screen.getByRole('button', { name: /bilancio.pdf/ }))
+
+    await act(async () => goesOn(held))
+
+    expect(view.data()).toEqual({ documents: [] })
+    expect(screen.queryByText(/Riprova/)).toBeNull()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(chooser().disabled).toBe(false)
+  })
+
+  it('is sent no further once the page is left', async () => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+    await view.user.upload(chooser(), pdf())
+    expect(started[0]?.signal.aborted).toBe(false)
+
+    cleanup()
+
+    expect(started[0]?.signal.aborted).toBe(true)
+  })
+
+  it.each([
+    [2000, 'File PDF, al massimo 2 kB ciascuno.'],
+    [undefined, 'File PDF, al massimo 5 MB ciascuno.'],
+  ])('is asked for with its rules, where at most %s bytes are said', (maximumBytes, rules) => {
+    renderDocuments({ maximumBytes })
+
+    expect(screen.getByText(rules)).toBeDefined()
   })
 
   it('can be one of several kinds', async () => {
