@@ -38,6 +38,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
  */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isOfCaller(error, request)) {
+      request.log.info('the caller has gone before its request was whole')
+      return send(request, reply, new DomainError('INVALID_REQUEST', 'The request did not come whole.'))
+    }
     const apiError = apiErrorOf(error)
     // How long the file is of which there is no such part.
     const { 'Content-Range': range } = (error as { headers?: Record<string, string> }).headers ?? {}
@@ -92,6 +96,11 @@ export function problemOf(
     ...(triesLeft !== undefined && { triesLeft }),
     ...(status === 403 && { login: `${baseUrl}/`, logout: `${baseUrl}/` }),
   } satisfies Problem
+}
+
+/** Whether the caller went away before its body was whole: its connection broke, and not that of the database. */
+function isOfCaller(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return raw.errored === error
 }
 
 function apiErrorOf(error: FastifyError): DomainError | null {
