@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { TOKEN_COOKIE } from '#contract/limits.ts'
 import type { ProcessStatus, Step } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
 import type { Story } from '#server/adapters/sandbox/companies/Story.ts'
@@ -226,19 +227,42 @@ test('a contract that is not signed expires after ten days', async ({ page }) =>
   await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
-for (const { company, leadsTo, ...walk } of ends) {
-  test(`${company}${walk.purpose ? ', for an investment,' : ''} ends at ${leadsTo}`, async ({ page }) => {
-    covers(`route:${leadsTo}`, `end:${leadsTo}`, ...(rulesOf[leadsTo] ?? []))
+/** As many as one page shows one after the other: each is a session that begins in another tab. */
+const ENDS_OF_A_PAGE = 6
 
-    const walker = leadsTo in afterRetry ? new HurriedApplicant(server.url) : new HttpApplicant(server.url)
-    await startCase(walker, walk)
-    const { applicant, task } = await walkOn(walker, walk)
-    expect(task.name).toBe(leadsTo)
-    await openAs(page, server.url, applicant)
+for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
+  const shown = ends.slice(from, from + ENDS_OF_A_PAGE)
+  test(`a request ends at ${shown.map(({ leadsTo }) => leadsTo).join(', ')}`, async ({ page }) => {
+    test.slow()
+    covers(
+      ...shown.flatMap(({ leadsTo }) => [`route:${leadsTo}`, `end:${leadsTo}`, ...(rulesOf[leadsTo] ?? [])]),
+    )
 
-    await endsAt(page, applicant, leadsTo)
-    await goesOn(page, applicant, leadsTo, walk.vatNumber)
-    await desk.forget(walk.vatNumber)
+    for (const { company, leadsTo, ...walk } of shown) {
+      await test.step(`${company}${walk.purpose ? ', for an investment' : ''}`, async () => {
+        const walker =
+          leadsTo in afterRetry ? new HurriedApplicant(server.url) : new HttpApplicant(server.url)
+        await startCase(walker, walk)
+        const { applicant, task } = await walkOn(walker, walk)
+        expect(task.name).toBe(leadsTo)
+        await (page.url() === 'about:blank' ? openAs(page, server.url, applicant) : follows(page, applicant))
+
+        await endsAt(page, applicant, leadsTo)
+        await goesOn(page, applicant, leadsTo, walk.vatNumber)
+        await desk.forget(walk.vatNumber)
+        await desk.move('reset')
+      })
+    }
+  })
+}
+
+/** The page takes over the session of an applicant, as it does when one returns to it from another tab. */
+async function follows(page: Page, { token }: HttpApplicant): Promise<void> {
+  await page.context().addCookies([{ name: TOKEN_COOKIE, value: token, url: server.url }])
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focus'))
+    history.pushState({ key: crypto.randomUUID() }, '', '/loading')
+    dispatchEvent(new PopStateEvent('popstate'))
   })
 }
 
