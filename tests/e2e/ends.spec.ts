@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { TOKEN_COOKIE } from '#contract/limits.ts'
 import type { ProcessStatus, Step } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
 import type { Story } from '#server/adapters/sandbox/companies/Story.ts'
@@ -13,6 +12,7 @@ import rows from '../coverage/ends.json' with { type: 'json' }
 import { answers, namesTheCompany, presses, sees, typesTheCode } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
+import { follows } from './support/follows.ts'
 import { openAs } from './support/openAs.ts'
 import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -245,7 +245,7 @@ for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
         await startCase(walker, walk)
         const { applicant, task } = await walkOn(walker, walk)
         expect(task.name).toBe(leadsTo)
-        await (page.url() === 'about:blank' ? openAs(page, server.url, applicant) : follows(page, applicant))
+        await (page.url() === 'about:blank' ? openAs(page, server.url, applicant) : follows(page, server.url, applicant))
 
         await endsAt(page, applicant, leadsTo)
         await goesOn(page, applicant, leadsTo, walk.vatNumber)
@@ -253,16 +253,6 @@ for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
         await desk.move('reset')
       })
     }
-  })
-}
-
-/** The page takes over the session of an applicant, as it does when one returns to it from another tab. */
-async function follows(page: Page, { token }: HttpApplicant): Promise<void> {
-  await page.context().addCookies([{ name: TOKEN_COOKIE, value: token, url: server.url }])
-  await page.evaluate(() => {
-    dispatchEvent(new Event('focus'))
-    history.pushState({ key: crypto.randomUUID() }, '', '/loading')
-    dispatchEvent(new PopStateEvent('popstate'))
   })
 }
 
