@@ -245,7 +245,9 @@ for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
         await startCase(walker, walk)
         const { applicant, task } = await walkOn(walker, walk)
         expect(task.name).toBe(leadsTo)
-        await (page.url() === 'about:blank' ? openAs(page, server.url, applicant) : follows(page, server.url, applicant))
+        await (page.url() === 'about:blank'
+          ? openAs(page, server.url, applicant)
+          : follows(page, server.url, applicant))
 
         await endsAt(page, applicant, leadsTo)
         await goesOn(page, applicant, leadsTo, walk.vatNumber)

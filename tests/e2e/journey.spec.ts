@@ -39,7 +39,9 @@ let secrets: ReturnType<typeof watchSecrets>
 const codes: string[] = []
 const links: string[] = []
 
-test('a company applies by clicks, from the simulator to waiting for the money, and the browser keeps nothing in clear', async ({ page }) => {
+test('a company applies by clicks, from the simulator to waiting for the money, and the browser keeps nothing in clear', async ({
+  page,
+}) => {
   covers(
     'route:simulator',
     'route:terms_and_conditions',

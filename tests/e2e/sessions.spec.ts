@@ -281,7 +281,9 @@ test('without a connection the page stays, says so, and goes on by itself once t
 })
 
 test.describe('an error that was not foreseen', () => {
-  test('is said, another try leads back to the page left, and the beginning to the request that waits', async ({ page }) => {
+  test('is said, another try leads back to the page left, and the beginning to the request that waits', async ({
+    page,
+  }) => {
     covers('route:something_went_wrong', 'end:something_went_wrong', 'rule:8.3')
 
     const broken = await inject(page, 'GET /process/task', 500, { once: false })

@@ -10,7 +10,7 @@ import { startCase, type Walk, walkOn } from '../support/walkJourney.ts'
 import ends from '../coverage/ends.json' with { type: 'json' }
 import { sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
-import { follows } from './support/follows.ts'
+import { follows, leavesTheSession } from './support/follows.ts'
 import { openAs } from './support/openAs.ts'
 import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { test } from './support/test.ts'
@@ -81,9 +81,8 @@ class SlowApplicant extends HttpApplicant {
     await sees(this.#page, titleOf(name))
     await expect(this.#page).toHaveURL(`${url}/${name}`)
     if (name in ends) await fitsEveryWidth(this.#page, name)
-    // What happens to the case now, happens behind the page: one that has left the session asks no more.
-    await this.#page.evaluate(() => new BroadcastChannel('digital_lending_session').postMessage('dropped'))
-    await this.#page.getByRole('heading', { level: 1, name: titleOf('simulator'), exact: true }).waitFor()
+    // What happens to the case now, happens behind the page: it asks no more.
+    await leavesTheSession(this.#page)
   }
 }
 

@@ -167,7 +167,9 @@ test('outside its hours the signature says when one can sign, and nothing moves'
   expect(await applicant.step()).toEqual(before)
 })
 
-test('a reload in the middle of a word keeps it, and what was typed before, on a public page and in a task', async ({ page }) => {
+test('a reload in the middle of a word keeps it, and what was typed before, on a public page and in a task', async ({
+  page,
+}) => {
   await page.goto(server.url)
   await sees(page, titleOf('simulator'))
   await selects(page, 'Come userai il denaro?', 'Altro')

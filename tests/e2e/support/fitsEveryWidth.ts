@@ -15,9 +15,7 @@ export async function fitsEveryWidth(page: Page, screen: string): Promise<void> 
   const before = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const { language, widths } of looks) {
     await page.getByRole('button', { name: languages[language], exact: true }).click()
-    await page
-      .getByRole('heading', { level: 1, name: titleOf(screen, language), exact: true })
-      .waitFor()
+    await page.getByRole('heading', { level: 1, name: titleOf(screen, language), exact: true }).waitFor()
     for (const width of widths) {
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: before.height })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)

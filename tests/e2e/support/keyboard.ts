@@ -105,9 +105,7 @@ function isFocused(box: Locator): Promise<boolean> {
  * The next key on the way there, null where the focus is there, how often it may be struck before one looks again, and when
  * the page was loaded; null if it stands no more.
  */
-function wayTo(
-  target: Element,
-): { key: 'Tab' | 'Shift+Tab' | null; times: number; loaded: number } | null {
+function wayTo(target: Element): { key: 'Tab' | 'Shift+Tab' | null; times: number; loaded: number } | null {
   if (!target.isConnected) return null
   const at = document.activeElement ?? document.body
   const isThere = at === target || (isChoice(at) && isChoice(target) && at.name === target.name)
@@ -119,10 +117,13 @@ function wayTo(
 
   /** At least: of choices one alone has the focus, and they are left out. */
   function stopsBetween(one: Element, other: Element): number {
-    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-    const [from = 0, to = 0] = [stops.indexOf(one as HTMLElement), stops.indexOf(other as HTMLElement)].toSorted(
-      (first, second) => first - second,
-    )
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ]
+    const [from = 0, to = 0] = [
+      stops.indexOf(one as HTMLElement),
+      stops.indexOf(other as HTMLElement),
+    ].toSorted((first, second) => first - second)
     const between = stops.slice(from + 1, to)
     return from === -1 ? 1 : between.filter((stop) => isStop(stop) && !isChoice(stop)).length
   }
