@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
 
 import type { ProcessStatus } from '#contract/process.ts'
 
@@ -311,16 +312,24 @@ test('the balance is refused figure by figure, and a file for what it is', async
 
   const pdf = await madePdf()
   const input = page.locator('input[type=file]').first()
-  for (const [name, buffer, message] of [
-    ['bilancio.docx', pdf, 'Il formato non va bene: il file deve essere un PDF'],
-    ['bilancio.pdf', Buffer.from('Bilancio'), 'Il formato non va bene: il file deve essere un PDF'],
+  for (const [name, file, message] of [
+    [
+      'bilancio.docx',
+      { name: 'bilancio.docx', mimeType: 'application/pdf', buffer: pdf },
+      'Il formato non va bene: il file deve essere un PDF',
+    ],
     [
       'bilancio.pdf',
-      Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)]),
+      { name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Bilancio') },
+      'Il formato non va bene: il file deve essere un PDF',
+    ],
+    [
+      'bilancio.pdf',
+      await largePdf('bilancio.pdf', 5 * 1024 * 1024),
       'Il file è troppo grande: caricane uno più piccolo',
     ],
   ] as const) {
-    await input.setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await input.setInputFiles(file)
     await expect(page.getByRole('status').filter({ hasText: message })).toContainText(name)
     await expect(input).toHaveAccessibleDescription(new RegExp(message))
     await expect(input).toHaveAttribute('aria-invalid', 'true')
@@ -346,11 +355,7 @@ test('a file that is too large for the server is refused in its words, also wher
   const answered = page.waitForResponse('**/document/upload')
   const input = page.locator('input[type=file]').first()
 
-  await input.setInputFiles({
-    name: 'scansione.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([await madePdf(), Buffer.alloc(20_000_000)]),
-  })
+  await input.setInputFiles(await largePdf('scansione.pdf', 20_000_000))
 
   expect((await answered).status()).toBe(413)
   await expect(page.getByText('Il file supera 5 MB: caricane uno più piccolo').first()).toBeVisible()
@@ -478,6 +483,13 @@ async function openedAt(page: Page, until: string, language = 'it'): Promise<Htt
   await sees(page, titleOf(until, language))
   requests.taken()
   return applicant
+}
+
+/** The path of a PDF that is larger by so many bytes: a browser reads it there, and a buffer would be sent to it. */
+async function largePdf(name: string, bytes: number): Promise<string> {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, Buffer.concat([await madePdf(), Buffer.alloc(bytes)]))
+  return path
 }
 
 /** The codes of an applicant's case run out, by the desk. */

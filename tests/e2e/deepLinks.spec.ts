@@ -14,11 +14,19 @@ const ON_A_LIST = '99000060105'
 const PATIENCE_MS = 60_000
 
 const { routes } = settings
-/** Every address is tried without a browser, in tests/app/navigation; here a part of them, loaded as a link is. */
-const some = [...readRoutes(process.cwd()).screens.keys()].toSorted().filter((_, index) => index % 4 === 0)
-const few = some.filter((_, index) => index % 3 === 0)
 /** Pages that are nobody's step: whoever asks for one sees it, or the step where they stand. */
 const free = new Set([...routes.tokenFree, ...routes.offStep])
+const screens = [...readRoutes(process.cwd()).screens.keys()].toSorted()
+/**
+ * Every address is tried without a browser, in tests/app/navigation; here, loaded as a link is, some of each kind: steps,
+ * pages that are free without a session, and those beside the steps.
+ */
+const some = [
+  ...screens.filter((screen) => !free.has(screen)).filter((_, index) => index % 14 === 0),
+  ...routes.tokenFree.filter((_, index) => index % 5 === 0),
+  ...routes.offStep.slice(0, 1),
+]
+const few = some.filter((_, index) => index % 3 === 0)
 
 const server = sharedServer()
 

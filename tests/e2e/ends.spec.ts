@@ -12,6 +12,7 @@ import rows from '../coverage/ends.json' with { type: 'json' }
 import { answers, namesTheCompany, presses, sees, typesTheCode } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
+import { follows } from './support/follows.ts'
 import { openAs } from './support/openAs.ts'
 import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -33,8 +34,15 @@ const flows = [
 
 const wayouts = new Set(flows.flatMap((flow) => Object.keys(flow.wayouts)))
 
-/** Ends that no company of the sandbox leads to by itself: each has a test of its own, the last in people.spec.ts. */
-const byWhatIsDone = ['goodbye_wayout', 'resolution_expired_wayout', 'identity_at_branch']
+/** Ends to which one comes by what one does: each has a test of its own, the last in people.spec.ts. */
+const byWhatIsDone = [
+  'blacklist_wayout',
+  'dossier_already_running_wayout',
+  'resolution_cancelled',
+  'goodbye_wayout',
+  'resolution_expired_wayout',
+  'identity_at_branch',
+]
 
 const { links } = readJson<{ links: { branchLocator: string } }>('flows/settings.json')
 const { stories } = readJson<{ stories: Story[] }>('src/server/adapters/sandbox/companies/data/stories.json')
@@ -46,9 +54,11 @@ interface End {
   leadsTo: string
 }
 
+/** Of the companies that come to the same end one: tests/server/stories.test.ts walks with each. */
 const ends: End[] = [
   ...stories
-    .filter(({ leadsTo }) => wayouts.has(leadsTo))
+    .filter(({ leadsTo }) => wayouts.has(leadsTo) && !byWhatIsDone.includes(leadsTo))
+    .filter(({ leadsTo }, index, all) => index === all.findIndex((other) => other.leadsTo === leadsTo))
     .map(({ vatNumber, company, it, leadsTo }) => ({
       vatNumber,
       company,
@@ -76,18 +86,15 @@ const afterRetry: Record<string, string> = {
 
 /** Rules that an end shows beside that it is one. */
 const rulesOf: Record<string, string[]> = {
-  dossier_already_running_wayout: ['rule:8.19'],
   not_eligible_wayout: ['rule:4.27', 'rule:8.19'],
   not_eligible_with_backwards_wayout: ['rule:4.27', 'rule:8.19'],
   wrong_characteristics_wayout: ['rule:8.19'],
-  blacklist_wayout: ['rule:8.19'],
   invalid_region_wayout: ['rule:8.19'],
   product_changed_wayout: ['rule:4.34', 'rule:8.19'],
   error_wayout: ['rule:8.2'],
   resolution_wayout: ['rule:4.27'],
   resolution_mcc_bank_wayout: ['rule:4.27'],
   resolution_mcc_fund_wayout: ['rule:4.27'],
-  resolution_cancelled: ['rule:4.27'],
   resolution_cancelled_mcc: ['rule:4.27'],
   customer_branch_resolution: ['rule:4.26'],
 }
@@ -220,21 +227,34 @@ test('a contract that is not signed expires after ten days', async ({ page }) =>
   await goesOn(page, applicant, 'resolution_expired_wayout')
 })
 
-for (const { company, leadsTo, ...walk } of ends) {
-  test(`${company}${walk.purpose ? ', for an investment,' : ''} ends at ${leadsTo}`, async ({ page }) => {
-    // In the story nobody holds the request that is open: who does has a test above.
-    const isAnothers = leadsTo === 'dossier_already_running_wayout'
-    covers(`route:${leadsTo}`, ...(isAnothers ? [] : [`end:${leadsTo}`]), ...(rulesOf[leadsTo] ?? []))
+/** As many as one page shows one after the other: each is a session that begins in another tab. */
+const ENDS_OF_A_PAGE = 6
 
-    const walker = leadsTo in afterRetry ? new HurriedApplicant(server.url) : new HttpApplicant(server.url)
-    await startCase(walker, walk)
-    const { applicant, task } = await walkOn(walker, walk)
-    expect(task.name).toBe(leadsTo)
-    await openAs(page, server.url, applicant)
+for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
+  const shown = ends.slice(from, from + ENDS_OF_A_PAGE)
+  test(`a request ends at ${shown.map(({ leadsTo }) => leadsTo).join(', ')}`, async ({ page }) => {
+    test.slow()
+    covers(
+      ...shown.flatMap(({ leadsTo }) => [`route:${leadsTo}`, `end:${leadsTo}`, ...(rulesOf[leadsTo] ?? [])]),
+    )
 
-    await endsAt(page, applicant, leadsTo)
-    await (isAnothers ? startsAnew(page, applicant) : goesOn(page, applicant, leadsTo, walk.vatNumber))
-    await desk.forget(walk.vatNumber)
+    for (const { company, leadsTo, ...walk } of shown) {
+      await test.step(`${company}${walk.purpose ? ', for an investment' : ''}`, async () => {
+        const walker =
+          leadsTo in afterRetry ? new HurriedApplicant(server.url) : new HttpApplicant(server.url)
+        await startCase(walker, walk)
+        const { applicant, task } = await walkOn(walker, walk)
+        expect(task.name).toBe(leadsTo)
+        await (page.url() === 'about:blank'
+          ? openAs(page, server.url, applicant)
+          : follows(page, server.url, applicant))
+
+        await endsAt(page, applicant, leadsTo)
+        await goesOn(page, applicant, leadsTo, walk.vatNumber)
+        await desk.forget(walk.vatNumber)
+        await desk.move('reset')
+      })
+    }
   })
 }
 

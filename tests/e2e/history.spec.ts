@@ -96,11 +96,6 @@ test('a step that was done though its answer was lost is left with a word, once 
 test.describe('whoever presses twice while the first is on its way', () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     'by a double click': (page) => button(page).dblclick({ force: true }),
-    'by Enter and a click': async (page) => {
-      await button(page).focus()
-      await page.keyboard.press('Enter')
-      await button(page).click({ force: true })
-    },
     'by Enter, again and again': async (page) => {
       await button(page).focus()
       for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter')
@@ -115,7 +110,9 @@ test.describe('whoever presses twice while the first is on its way', () => {
       const sent = await delaysCompletions(page)
       await press(page)
       await expect.poll(() => sent.keys.length).toBe(1)
-      await press(page)
+      for (const again of Object.values(ways)) await again(page)
+      await page.keyboard.press('Enter')
+      await button(page).click({ force: true })
       sent.release()
 
       await sees(page, titleOf('revenue_document'))

@@ -19,6 +19,7 @@ import {
 import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
+import { onlyHoldsWhatItMay } from './support/onlyHoldsWhatItMay.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
 import { onEveryScreen, watchPage } from './support/watchPage.ts'
@@ -28,6 +29,8 @@ import { companies } from '../support/companies.ts'
 test.describe.configure({ mode: 'serial' })
 
 const MOBILE = '333 9876501'
+/** Of what is typed here, what stands nowhere by chance. */
+const TYPED = [companies.welcome, 'Nuova insegna', '85.000', '85000', 'Mazzini', 'CA12345AB', '37121']
 
 /** Of the walk by clicks, for the test after it. */
 let server: TestServer
@@ -36,7 +39,9 @@ let secrets: ReturnType<typeof watchSecrets>
 const codes: string[] = []
 const links: string[] = []
 
-test('a company applies by clicks, from the simulator to waiting for the money', async ({ page }) => {
+test('a company applies by clicks, from the simulator to waiting for the money, and the browser keeps nothing in clear', async ({
+  page,
+}) => {
   covers(
     'route:simulator',
     'route:terms_and_conditions',
@@ -75,7 +80,10 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   const watched = watchPage(page)
   secrets = watchSecrets(page)
   // steps.spec.ts checks the screens of all steps.
-  onEveryScreen(page, (sight) => (sight === 'screen' ? secrets.looksIntoStorage() : watched.isAccessible()))
+  onEveryScreen(page, async (sight) => {
+    if (sight === 'screen') onlyHoldsWhatItMay(await secrets.looksIntoStorage(), TYPED)
+    else await watched.isAccessible()
+  })
 
   await page.goto(server.url)
   await simulates(page)
@@ -99,6 +107,7 @@ test('a company applies by clicks, from the simulator to waiting for the money',
   await page.reload()
   await signs(page)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
+  expect((await secrets.looksIntoStorage()).names.filter((name) => name.includes('_key '))).toEqual([])
   for (const { link } of await deskAt(server).resumeLinks())
     links.push(new URL(link).searchParams.get('link') ?? '')
   await presses(page, 'Inizia una nuova richiesta')

@@ -1,35 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 
-import {
-  COOKIE_POLICY_KEY,
-  LANGUAGE_KEY,
-  SPID_REFERENCE_KEY,
-  THEME_KEY,
-  TOKEN_COOKIE,
-  TOKEN_RECEIPT_KEY,
-} from '#contract/limits.ts'
+import { TOKEN_COOKIE } from '#contract/limits.ts'
 
 import { HttpApplicant } from '../support/HttpApplicant.ts'
 import { inject } from './faults/Fault.ts'
 import {
   acceptsTheTerms,
   answers,
-  answersTheSurvey,
   chooses,
   choosesTheBranch,
-  clockMoves,
-  confirmsTheDocument,
-  describesThePeople,
-  identifiesBySpid,
   presses,
   sees,
   selects,
-  sendsTheApplication,
-  signs,
   types,
 } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
-import { type Kept, keptBy } from './support/keptBy.ts'
+import { keptBy } from './support/keptBy.ts'
+import { KEY, onlyHoldsWhatItMay } from './support/onlyHoldsWhatItMay.ts'
 import { openAs } from './support/openAs.ts'
 import { opensAt } from './support/opensAt.ts'
 import { sharedServer } from './support/sharedServer.ts'
@@ -42,22 +29,8 @@ const OFFERED_LESS = '99000131005'
 const USE = 'Insegna Zefiro 4711'
 const WORTH = '73.519'
 /** What is typed in these tests, as it is typed and as it is sent. */
-const TYPED = [USE, companies.welcome, WORTH, '73519', 'Mazzini', 'CA12345AB', '37121']
+const TYPED = [USE, companies.welcome, WORTH, '73519']
 
-/** The rest of a name under which the key of an action is kept: a word of ours, and a task's instance or a page. */
-const ACTION = /start|(?:complete|(?:message|call) [a-zA-Z]+) (?:[0-9a-f-]{36}|[a-z_]+)/
-/** By which a page of the sandbox knows its browser. */
-const VISIT = /^cookie (sandbox|visit)-[\w-]+$/
-const ALLOWED = [
-  ...[TOKEN_COOKIE, COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY].map((name) => `cookie ${name}`),
-  ...[COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY].map(
-    (key) => `local ${key}`,
-  ),
-  'tab digital_lending_drafts',
-  'tab digital_lending_reloaded_for',
-  'database digital_lending/keys',
-]
-const KEY = new RegExp(`^tab digital_lending_key (?:${ACTION.source})$`)
 /** What belongs to whoever had the session. */
 const OF_A_SESSION = /^cookie digital_lending_token|token_receipt|_key /
 
@@ -117,7 +90,7 @@ for (const [how, end] of Object.entries({
     lost.lift()
     await expect.poll(async () => (await keptBy(page)).drafts.join()).toContain('task:')
     const before = await keptBy(page)
-    holdsNothingInClear(before)
+    onlyHoldsWhatItMay(before, TYPED)
     expect(before.drafts).toEqual(expect.arrayContaining(['answers', 'page:simulator']))
     expect(before.names.filter((name) => KEY.test(name))).toHaveLength(1)
 
@@ -129,7 +102,7 @@ for (const [how, end] of Object.entries({
         return [...drafts.filter(isOfBefore), ...names.filter((name) => OF_A_SESSION.test(name))]
       })
       .toEqual([])
-    holdsNothingInClear(await keptBy(page))
+    onlyHoldsWhatItMay(await keptBy(page), TYPED)
     await page.reload()
     expect((await keptBy(page)).drafts.filter(isOfBefore)).toEqual([])
     await page.goto(server.url)
@@ -148,7 +121,7 @@ test('of a session that gave way to a link the browser keeps nothing', async ({ 
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('digital_lending_key complete lost', 'f'.repeat(32)))
   const before = await keptBy(page)
-  holdsNothingInClear(before)
+  onlyHoldsWhatItMay(before, TYPED)
   expect(before.drafts).toHaveLength(1)
 
   await page.goto(sent?.link ?? '')
@@ -158,7 +131,7 @@ test('of a session that gave way to a link the browser keeps nothing', async ({ 
   await expect(page.locator('main h1')).not.toHaveText(titleOf('workflow_resume'))
 
   const after = await keptBy(page)
-  holdsNothingInClear(after)
+  onlyHoldsWhatItMay(after, TYPED)
   expect(after.drafts.filter((draft) => before.drafts.includes(draft))).toEqual([])
   expect(after.names.filter((name) => name.includes('_key '))).toEqual([])
 })
@@ -173,7 +146,7 @@ test('of a request that was withdrawn, with its answer lost, the browser keeps n
   await types(page, 'Dove cerchi la filiale?', USE)
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
   const before = await keptBy(page)
-  holdsNothingInClear(before)
+  onlyHoldsWhatItMay(before, TYPED)
   expect(before.drafts).toHaveLength(1)
   await choosesTheBranch(page, 'Milano')
   await sees(page, titleOf('complete_prescreening'))
@@ -184,30 +157,8 @@ test('of a request that was withdrawn, with its answer lost, the browser keeps n
   await sees(page, titleOf('goodbye_wayout'))
 
   const after = await keptBy(page)
-  holdsNothingInClear(after)
+  onlyHoldsWhatItMay(after, TYPED)
   expect(after.drafts).toEqual([])
-})
-
-test('of a request that came to its end the browser keeps no key, and nothing in clear', async ({ page }) => {
-  test.slow()
-  await clockMoves(page, server.url, 'nextMonday')
-  const applicant = await anApplicant(server.url).at('members_of_company')
-  await openAs(page, server.url, applicant)
-  await describesThePeople(page)
-  holdsNothingInClear(await keptBy(page))
-  await identifiesBySpid(page, 'Giulia Bianchi')
-  await confirmsTheDocument(page)
-  holdsNothingInClear(await keptBy(page))
-  await answersTheSurvey(page)
-  await sendsTheApplication(page)
-  await sees(page, 'Il finanziamento è approvato')
-  await presses(page, 'Vai alla firma')
-  await signs(page)
-  await sees(page, 'Tutto fatto: il denaro è in arrivo')
-
-  const after = await keptBy(page)
-  holdsNothingInClear(after)
-  expect(after.names.filter((name) => name.includes('_key '))).toEqual([])
 })
 
 /** From the simulator to the first task, with the browser's own hands. */
@@ -242,10 +193,4 @@ async function applicantOf(page: Page): Promise<HttpApplicant> {
   const cookies = await page.context().cookies()
   applicant.token = cookies.find(({ name }) => name === TOKEN_COOKIE)?.value ?? ''
   return applicant
-}
-
-/** Only what may be kept is, and nothing of what was typed can be read. */
-function holdsNothingInClear({ names, everything }: Kept): void {
-  expect(names.filter((name) => !ALLOWED.includes(name) && !KEY.test(name) && !VISIT.test(name))).toEqual([])
-  expect(TYPED.filter((typed) => everything.includes(typed))).toEqual([])
 }

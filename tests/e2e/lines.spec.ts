@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { acceptsTheTerms, chooses, presses, sees, simulates, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
@@ -37,27 +37,31 @@ test('over a slow line one can apply, and no call is given up', async ({ page })
   await browser.detach()
 })
 
-for (const [name, prepare] of [
-  ['denies its position', (page: Page) => page.context().clearPermissions()],
-  ['has no position', (page: Page) => page.addInitScript(tellsNoPosition)],
-  ['is asked for its position and does not find it', (page: Page) => page.addInitScript(findsNoPosition)],
-] as const) {
-  test(`who has a device that ${name} is told so, and chooses a branch by typing`, async ({ page }) => {
-    await prepare(page)
-    const applicant = await anApplicant(server.url).at('prospect_branch_selection')
-    await openAs(page, server.url, applicant)
-    await sees(page, titleOf('prospect_branch_selection'))
+test('who has a device that does not find its position is told so, and chooses a branch by typing', async ({
+  page,
+}) => {
+  const applicant = await anApplicant(server.url).at('prospect_branch_selection')
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('prospect_branch_selection'))
 
-    await presses(page, 'Usa la mia posizione')
-    await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
-    await types(page, 'Dove cerchi la filiale?', 'Milano')
-    await expect(page.getByRole('main').getByText(LOST)).toBeHidden()
-    await chooses(page, 'Filiale di riferimento', 'Milano')
-    await presses(page, 'Conferma la filiale')
+  for (const [how, place, comes] of [
+    ['denies it', 'Roma', () => page.context().clearPermissions()],
+    ['is asked for it and does not find it', 'Padova', () => page.evaluate(findsNoPosition)],
+    ['has none', 'Milano', () => page.evaluate(tellsNoPosition)],
+  ] as const) {
+    await test.step(how, async () => {
+      await comes()
+      await presses(page, 'Usa la mia posizione')
+      await expect(page.getByRole('main').getByText(LOST)).toBeVisible()
+      await types(page, 'Dove cerchi la filiale?', place)
+      await expect(page.getByRole('main').getByText(LOST)).toBeHidden()
+    })
+  }
 
-    await sees(page, 'Conferma i tuoi contatti')
-  })
-}
+  await chooses(page, 'Filiale di riferimento', 'Milano')
+  await presses(page, 'Conferma la filiale')
+  await sees(page, 'Conferma i tuoi contatti')
+})
 
 function tellsNoPosition(): void {
   Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => undefined })

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { startServer, type TestServer } from '../support/startServer.ts'
+import { companies } from '../support/companies.ts'
 import { presses, sees, types } from './support/acts.ts'
+import { deskAt } from './support/deskAt.ts'
 import { test } from './support/test.ts'
 import { stopsTheClock } from './support/stopsTheClock.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -14,10 +16,12 @@ const RETURN_MS = 4000
 const AWAY_SECONDS = 30
 
 let server: TestServer
-test.beforeEach(async () => {
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off' })
 })
-test.afterEach(() => server.stop())
+test.afterEach(() => deskAt(server).forget(companies.welcome))
+test.afterAll(() => server.stop())
 
 test.describe('a server that is away for a while and comes back', () => {
   test('finds the page as it was left, and it goes on by itself', async ({ page }) => {

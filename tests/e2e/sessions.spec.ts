@@ -281,7 +281,9 @@ test('without a connection the page stays, says so, and goes on by itself once t
 })
 
 test.describe('an error that was not foreseen', () => {
-  test('is said, and another try leads back to the page left', async ({ page }) => {
+  test('is said, another try leads back to the page left, and the beginning to the request that waits', async ({
+    page,
+  }) => {
     covers('route:something_went_wrong', 'end:something_went_wrong', 'rule:8.3')
 
     const broken = await inject(page, 'GET /process/task', 500, { once: false })
@@ -300,16 +302,10 @@ test.describe('an error that was not foreseen', () => {
     broken.lift()
     await presses(page, 'Riprova')
     await sees(page, titleOf('complete_prescreening'))
-  })
 
-  test('leads to the beginning, too, where the request waits', async ({ page }) => {
-    covers('end:something_went_wrong')
-
-    const broken = await inject(page, 'GET /process/task', 500, { once: false })
     broken.start()
-    await opensAt(page, server.url, 'complete_prescreening')
+    await page.reload()
     await sees(page, titleOf('something_went_wrong'))
-
     broken.lift()
     await presses(page, "Torna all'inizio")
     await sees(page, titleOf('simulator'))

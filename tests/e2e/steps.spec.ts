@@ -10,6 +10,7 @@ import { startCase, type Walk, walkOn } from '../support/walkJourney.ts'
 import ends from '../coverage/ends.json' with { type: 'json' }
 import { sees } from './support/acts.ts'
 import { covers } from './support/covers.ts'
+import { follows, leavesTheSession } from './support/follows.ts'
 import { openAs } from './support/openAs.ts'
 import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { test } from './support/test.ts'
@@ -74,13 +75,14 @@ class SlowApplicant extends HttpApplicant {
     if (!this.steps.includes(name)) this.steps.push(name)
     if (shown.has(name)) return
     shown.add(name)
-    await openAs(this.#page, url, this)
+    // It is loaded once.
+    const isLoaded = this.#page.url().startsWith(url)
+    await (isLoaded ? follows(this.#page, url, this) : openAs(this.#page, url, this))
     await sees(this.#page, titleOf(name))
     await expect(this.#page).toHaveURL(`${url}/${name}`)
     if (name in ends) await fitsEveryWidth(this.#page, name)
-    // What happens to the case now, happens behind the page: it asks no more. Of the same server, so that the browser
-    // need not begin anew.
-    await this.#page.goto(`${url}/actuator/health`)
+    // What happens to the case now, happens behind the page: it asks no more.
+    await leavesTheSession(this.#page)
   }
 }
 

@@ -9,7 +9,7 @@ import {
   TOKEN_RECEIPT_KEY,
 } from '#contract/limits.ts'
 
-import { acceptsTheTerms, namesTheCompany, presses, sees, simulates } from './support/acts.ts'
+import { acceptsTheTerms, namesTheCompany, presses, sees, simulates, types } from './support/acts.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { test } from './support/test.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -66,29 +66,35 @@ for (const [what, condition] of Object.entries(conditions)) {
   })
 }
 
-for (const junk of ['', '{', 'null', '[]', '{"a":1}', '0 0 0', 'a.b.c', '\uD800💥\u0000']) {
-  test(`whatever is kept may be ${JSON.stringify(junk)}: the page opens, and one can apply`, async ({
-    page,
-  }) => {
-    const faults = faultsOf(page)
-    const keys = [COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY]
-    const ofTheTab = ['digital_lending_drafts', 'digital_lending_key start', 'digital_lending_reloaded_for']
-    await page.goto(`${server.url}/actuator/health`)
-    await page.evaluate(
-      ([text, cookie, kept, inTab]) => {
-        for (const key of kept) localStorage.setItem(key, text)
-        for (const key of inTab) sessionStorage.setItem(key, text)
-        document.cookie = `${cookie}=${encodeURIComponent(text.toWellFormed())}; path=/`
-      },
-      [junk, TOKEN_COOKIE, keys, ofTheTab] as const,
-    )
+/** Of each kind in which something kept may be broken; one applies with the last. */
+const JUNK = ['', '{', 'null', '[]', '0 0 0', 'a.b.c', '\uD800💥\u0000', '{"a":1}']
 
-    await page.goto(server.url)
-    await sees(page, titleOf('simulator'))
-    await appliesUntilTheBranch(page)
-    expect(faults).toEqual([])
-  })
-}
+test('whatever is kept may be anything: the page opens, and one can apply', async ({ page }) => {
+  const faults = faultsOf(page)
+  const keys = [COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY]
+  const ofTheTab = ['digital_lending_drafts', 'digital_lending_key start', 'digital_lending_reloaded_for']
+  for (const junk of JUNK) {
+    await test.step(JSON.stringify(junk), async () => {
+      await page.goto(`${server.url}/actuator/health`)
+      await page.evaluate(
+        ([text, cookie, kept, inTab]) => {
+          for (const key of kept) localStorage.setItem(key, text)
+          for (const key of inTab) sessionStorage.setItem(key, text)
+          document.cookie = `${cookie}=${encodeURIComponent(text.toWellFormed())}; path=/`
+        },
+        [junk, TOKEN_COOKIE, keys, ofTheTab] as const,
+      )
+
+      await page.goto(server.url)
+      await sees(page, titleOf('simulator'))
+      await types(page, 'Di quanto hai bisogno?', '20000')
+      expect(faults).toEqual([])
+    })
+  }
+
+  await appliesUntilTheBranch(page)
+  expect(faults).toEqual([])
+})
 
 async function appliesUntilTheBranch(page: Page): Promise<void> {
   await simulates(page)

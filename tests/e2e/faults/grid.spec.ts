@@ -12,7 +12,7 @@ import { type Cell, nameOf, playCell } from './playCell.ts'
 import { leftOut, scenes } from './scenes.ts'
 
 /** How many cells are played: a slice of the grid, or all of it by `npm run chaos`. */
-const CELLS = process.env['GRID_CELLS'] ?? '14'
+const CELLS = process.env['GRID_CELLS'] ?? '7'
 const SEED = Number(process.env['CHAOS_SEED'] ?? 1)
 
 const server = sharedServer()

@@ -42,7 +42,7 @@ export function keyboard(page: Page): Hand {
       }
       if (way.key === null) return keepsFocus()
       used.add(way.loaded)
-      await page.keyboard.press(way.key)
+      for (let times = 0; times < way.times; times += 1) await page.keyboard.press(way.key)
     }
     throw new Error(`Neither Tab nor Shift+Tab leads to ${target.toString()}.`)
   }
@@ -101,15 +101,40 @@ function isFocused(box: Locator): Promise<boolean> {
   return box.evaluate((element) => element === document.activeElement)
 }
 
-/** The next key on the way there, null where the focus is there, and when the page was loaded; null if it stands no more. */
-function wayTo(target: Element): { key: 'Tab' | 'Shift+Tab' | null; loaded: number } | null {
+/**
+ * The next key on the way there, null where the focus is there, how often it may be struck before one looks again, and when
+ * the page was loaded; null if it stands no more.
+ */
+function wayTo(target: Element): { key: 'Tab' | 'Shift+Tab' | null; times: number; loaded: number } | null {
   if (!target.isConnected) return null
   const at = document.activeElement ?? document.body
   const isThere = at === target || (isChoice(at) && isChoice(target) && at.name === target.name)
   const isBehind =
     at !== document.body && target.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING
   const towards = isBehind ? 'Shift+Tab' : 'Tab'
-  return { key: isThere ? null : towards, loaded: performance.timeOrigin }
+  const times = at === document.body ? 1 : Math.max(1, stopsBetween(at, target))
+  return { key: isThere ? null : towards, times, loaded: performance.timeOrigin }
+
+  /** At least: of choices one alone has the focus, and they are left out. */
+  function stopsBetween(one: Element, other: Element): number {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+    ]
+    const [from = 0, to = 0] = [
+      stops.indexOf(one as HTMLElement),
+      stops.indexOf(other as HTMLElement),
+    ].toSorted((first, second) => first - second)
+    const between = stops.slice(from + 1, to)
+    return from === -1 ? 1 : between.filter((stop) => isStop(stop) && !isChoice(stop)).length
+  }
+
+  function isStop(element: HTMLElement): boolean {
+    return (
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      element.checkVisibility({ visibilityProperty: true })
+    )
+  }
 
   function isChoice(element: Element): element is HTMLInputElement {
     return element instanceof HTMLInputElement && element.type === 'radio'

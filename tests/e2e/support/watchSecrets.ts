@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { keptBy } from './keptBy.ts'
+import { type Kept, keptBy } from './keptBy.ts'
 
 /** The contract gives these calls their paths: they are never logged. */
 const NAMED_BY_THE_CONTRACT = /\/(vat_number|search_applicant)\/[^/\s]+/g
@@ -29,9 +29,11 @@ export function watchSecrets(page: Page) {
     tokens,
     /** Responses with data of an applicant that a cache may keep. */
     cacheable,
-    /** Records what the browser stores at this moment. */
-    async looksIntoStorage(): Promise<void> {
-      seen.push((await keptBy(page)).everything)
+    /** Records what the browser stores at this moment, and returns it. */
+    async looksIntoStorage(): Promise<Kept> {
+      const kept = await keptBy(page)
+      seen.push(kept.everything)
+      return kept
     },
     /** Returns where any of the secrets stands: in an address, the console, a storage, or the log of the server. */
     leaks(secrets: readonly string[], log: string): string[] {
