@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 
+import { buildEnvironment } from '../../scripts/appBuild.ts'
+import { PageBuilder } from '../../scripts/PageBuilder.ts'
 import { anApplicant } from '../support/anApplicant.ts'
 import { copyBuilt, copyCode, runInCopyWith } from '../support/copyCode.ts'
 import { copyDefinitions } from '../support/copyDefinitions.ts'
@@ -22,16 +25,31 @@ const LEASING = 'tests/products/leasing'
 let folder: string
 let server: TestServer
 
-/** A server of these products, with an application that is built of them. */
-async function serves(products: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+/** A server of the loan with the leasing product beside it, and an application that is built of both. */
+async function servesBoth(): Promise<void> {
   folder = copyDefinitions().folder
   copyCode(folder)
   copyBuilt(folder)
   cpSync(LEASING, join(folder, LEASING), { recursive: true })
-  const DEFINITIONS_DIR = products.map((product) => join(folder, product)).join(',')
+  const DEFINITIONS_DIR = ['.', LEASING].map((product) => join(folder, product)).join(',')
   runInCopyWith({ DEFINITIONS_DIR }, folder, 'scripts/build.ts')
-  const APP_DIR = join(folder, 'dist/app')
-  server = await startServer({ DEFINITIONS_DIR, APP_DIR, DEALER_SECRET, RATE_LIMITS: 'off', ...env })
+  await serves(DEFINITIONS_DIR, join(folder, 'dist/app'))
+}
+
+/** A server of the leasing product at the plain address: of its application the page of the journey alone is built. */
+async function servesLeasing(env: NodeJS.ProcessEnv): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'digital-lending-leasing-'))
+  cpSync('dist/app', folder, { recursive: true })
+  const page = { page: 'index.html', base: '/', madeOf: [] }
+  const where = buildEnvironment(page, { compression: 'quick', folder: relative(process.cwd(), folder) })
+  const builder = new PageBuilder()
+  await builder.build({ ...where, DEFINITIONS_DIR: LEASING }).finally(() => builder.end())
+  await serves(LEASING, folder, env)
+}
+
+async function serves(products: string, app: string, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const where = { DEFINITIONS_DIR: products, APP_DIR: app }
+  server = await startServer({ ...where, DEALER_SECRET, RATE_LIMITS: 'off', ...env })
 }
 
 async function ends(): Promise<void> {
@@ -44,7 +62,7 @@ test.describe('the leasing product beside the loan', () => {
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(300_000)
-    await serves(['.', LEASING])
+    await servesBoth()
   })
   test.afterAll(ends)
 
@@ -164,7 +182,7 @@ test.describe('the leasing product alone', () => {
     postgres = await startPostgres()
     if (!postgres) return
     database = await createDatabase(postgres.url)
-    await serves([LEASING], { DATABASE_URL: database.url })
+    await servesLeasing({ DATABASE_URL: database.url })
   })
   test.afterAll(async () => {
     if (!postgres) return
@@ -181,11 +199,12 @@ test.describe('the leasing product alone', () => {
     const lessee = lesseeAt(page, 'en')
     await page.goto(`${server.url}/`)
     await page.getByRole('button', { name: 'English', exact: true }).click()
-    watched.everyScreenIsAccessible()
     await lessee.answers('vehicle', { ...vehicle, kind: 'truck', price: 140_000 })
     const used = { condition: 'used', price: 140_000 }
     await lessee.answers('vehicle_details', { ...used, registeredOn: '2015-03-02' })
     await lessee.sees('vehicle_not_financed')
+    // The screens that the other walk meets are looked at there.
+    await watched.isAccessible()
     await lessee.presses('vehicle_not_financed', 'changeVehicle')
     await lessee.answers('vehicle_details', { ...used, registeredOn: '2024-03-02' })
     await lessee.answers('plan', { months: 24, deposit: 10, finalPrice: 1 })
@@ -193,6 +212,8 @@ test.describe('the leasing product alone', () => {
 
     await lessee.sees('offer')
     await lessee.presses('offer', 'askCall')
+    await lessee.sees('callback')
+    await watched.isAccessible()
     await lessee.answers('callback')
     await lessee.sees('offer')
     await lessee.presses('offer')
@@ -204,6 +225,7 @@ test.describe('the leasing product alone', () => {
     await lessee.presses('papers')
     await lessee.sends()
     await lessee.sees('refused')
+    await watched.isAccessible()
     await expect(page.getByRole('main')).toContainText(lessee.say('refused.blocks.tooHigh.title'))
     await lessee.presses('refused', 'changePlan')
     await lessee.answers('plan', { months: 60, deposit: 30, finalPrice: 20 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -14,18 +14,27 @@ const script = readFileSync(
 )
 
 interface Axe {
-  run(on: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+  run(
+    on: Document | Element,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
 /**
  * What breaks a rule of WCAG 2.2 AA or of good practice, with the HTML of each place: `label: <input>`. It is looked for once
- * what moves has come to rest: a dialog that is fading in has the contrast of a shadow.
+ * what moves has come to rest: a dialog that is fading in has the contrast of a shadow. `within` is the part that is looked at,
+ * where the page around it was before.
  */
-export async function accessibilityFaults(page: Page, leftOut: string[] = []): Promise<string[]> {
+export async function accessibilityFaults(
+  page: Page,
+  leftOut: string[] = [],
+  within?: Locator,
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(script)
+  const part = (await within?.elementHandle()) ?? null
   return page.evaluate(
-    async ([tags, rules]) => {
+    async ([tags, rules, looked]) => {
       const { axe } = globalThis as unknown as { axe: Axe }
       const options = {
         runOnly: { type: 'tag', values: tags },
@@ -43,9 +52,9 @@ export async function accessibilityFaults(page: Page, leftOut: string[] = []): P
         return playState === 'running' && Number(currentTime) >= delay && isFinite(Number(endTime))
       })
       await Promise.allSettled(moving.map(({ finished }) => finished))
-      const { violations } = await axe.run(document, options)
+      const { violations } = await axe.run(looked ?? document, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
-    [TAGS, leftOut] as const,
+    [TAGS, leftOut, part] as const,
   )
 }
