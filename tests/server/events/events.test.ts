@@ -38,7 +38,7 @@ const crm: WebhookDefinition = {
 }
 
 /** The loan with an event in, at the company's task and at the one after it, and a webhook. */
-async function withEvents() {
+function withEvents() {
   const { folder, change, write } = copyDefinitions()
   write('flows/events/vehicleDelivered.json', delivered)
   write('flows/webhooks/customerSystem.json', crm)
@@ -57,6 +57,8 @@ async function withEvents() {
   return loadDefinitions([folder])
 }
 
+const definitions = await withEvents()
+
 describe.each(databases)('events on $name', ({ build }) => {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
@@ -65,7 +67,7 @@ describe.each(databases)('events on $name', ({ build }) => {
 
   async function started(variables: Record<string, string> = {}, clock = new TestClock()) {
     const server: RestartableServer = await build({
-      definitions: await withEvents(),
+      definitions,
       clock,
       environment: { privateServices: true },
       serviceVariables: { DEALER_SECRET: SECRET, CRM_SECRET: SECRET, ...variables },
