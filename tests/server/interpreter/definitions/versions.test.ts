@@ -183,9 +183,12 @@ describe('definitions that are saved while the server runs', () => {
     await server.close()
   })
 
-  it('are held against the rules of the check, also where `npm start` runs', async () => {
+  it('are held against the rules of the check where `npm start` runs, as those with which it starts', async () => {
     const { folder, change } = copyDefinitions(leasing)
+    change<Wording>('i18n/en/quotation.json', (words) => delete words['plan']!['title'])
     const server = await startServer({ DEFINITIONS_DIR: folder, DEALER_SECRET })
+    const found = /`npm run check` finds:\n.*The text "plan\.title" is missing\./
+    await eventually(() => expect(server.output()).toMatch(found))
 
     change<Flow>('flows/quotation.json', ({ tasks }) => {
       if (tasks['vehicle_details']) tasks['vehicle_details'].next = 'is_vehicle_finance'
