@@ -47,7 +47,7 @@ export async function runPerson(
   printer: Printer = console,
 ): Promise<number> {
   try {
-    await answer(args, env, root, printer)
+    await giveAnswer(args, env, root, printer)
     return 0
   } catch (error) {
     if (!(error instanceof PersonError)) throw error
@@ -56,7 +56,12 @@ export async function runPerson(
   }
 }
 
-async function answer(args: string[], env: NodeJS.ProcessEnv, root: string, printer: Printer): Promise<void> {
+async function giveAnswer(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  root: string,
+  printer: Printer,
+): Promise<void> {
   const flags = args.filter((word) => word.startsWith('--'))
   const [action, code, named] = args.filter((word) => !word.startsWith('--'))
   const isKnown = (action === 'export' || action === 'erase') && flags.every((flag) => flag === '--yes')

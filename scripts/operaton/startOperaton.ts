@@ -41,7 +41,9 @@ export async function startOperaton(options: OperatonOptions): Promise<RunningOp
   // An archive of another Java, or of other classes, is passed over; the log would say so, and what it leaves out.
   const log = ['-Xlog:disable', '-Xlog:all=error']
   const made = `${archive}.${port}`
-  const sharing = existsSync(archive) ? `-XX:SharedArchiveFile=${archive}` : `-XX:ArchiveClassesAtExit=${made}`
+  const sharing = existsSync(archive)
+    ? `-XX:SharedArchiveFile=${archive}`
+    : `-XX:ArchiveClassesAtExit=${made}`
   const java = spawn('java', [...flags, ...log, sharing, '-cp', classPath, 'lending.Operaton'], {
     env: {
       ...process.env,

@@ -48,7 +48,7 @@ function withFarBranch() {
 
 const definitions = await withFarBranch()
 
-describe.each(databases)('after an edit, on $name', ({ build }) => {
+describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   afterEach(() => server.close())
 
@@ -73,7 +73,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     expect(await count(server, 'jobs')).toBe(0)
   })
 
-  it('a task that is new on the way is asked, and what follows it is passed over', async () => {
+  itOnce('a task that is new on the way is asked, and what follows it is passed over', async () => {
     server = await build({ definitions })
     const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
 
@@ -102,7 +102,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     expect((await open(applicant)).variables).toMatchObject({ stay: far.until })
   })
 
-  it('a task whose answers are refused today is asked, with its answers filled in', async () => {
+  itOnce('a task whose answers are refused today is asked, with its answers filled in', async () => {
     server = await build({ definitions })
     const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
     await edit(applicant, 'prospect_branch_selection')
@@ -118,7 +118,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     expect(await applicant.complete('far_branch', { until: '2026-11-20' })).toBe('complete_prescreening')
   })
 
-  it('a step that was left by a message is left by it again, with what it told', async () => {
+  itOnce('a step that was left by a message is left by it again, with what it told', async () => {
     server = await build({ sandbox: true })
     const applicant = await anApplicant(server).of('99000190159').at('completed_onboarding')
     const { variables, data } = await open(applicant)
@@ -134,7 +134,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     )
   })
 
-  it('workers of waits run again, and the tasks between are passed over by the jobs', async () => {
+  itOnce('workers of waits run again, and the tasks between are passed over by the jobs', async () => {
     server = await build({ sandbox: true })
     const applicant = await anApplicant(server).of(companies.moreRevenueNeeded).at('financial_summary')
     const before = await history(server)

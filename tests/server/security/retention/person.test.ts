@@ -26,7 +26,7 @@ import { verifyServer } from '../../../support/verifyServer.ts'
 
 const [anna, luca] = vigne.others as [typeof giulia, typeof giulia]
 
-describe.each(databases)('a person on $name', ({ build }) => {
+describe.each(databases)('a person on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ sandbox: true })
@@ -78,7 +78,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
     expect(files).toHaveLength(1)
   })
 
-  it('of whom nothing is held reads nothing', async () => {
+  itOnce('of whom nothing is held reads nothing', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const { data } = await exportPerson(server.context, giulia.taxCode, now())
@@ -98,7 +98,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
     expect((await verifyServer(server)).faults).toEqual([])
   })
 
-  it('who signed is kept by law until the retention ends, and is told until when', async () => {
+  itOnce('who signed is kept by law until the retention ends, and is told until when', async () => {
     await anApplicant(server).at('digital_sign')
     const { id: caseId } = await caseOf()
     await sendOutsideMessage(server.context, { caseId, name: 'contractSigned' })
@@ -201,7 +201,10 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
 
   it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', async () => {
     const out = join(folder, 'out')
-    expect(await person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({ status: 0, stderr: '' })
+    expect(await person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
     const { requests } = JSON.parse(readFileSync(join(out, 'person.json'), 'utf8')) as { requests: object[] }
     expect(requests).toHaveLength(1)
     expect(readdirSync(join(out, 'documents')).length).toBeGreaterThan(0)
@@ -218,7 +221,9 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
       status: 0,
       stdout: expect.stringContaining('Erased: DL-'),
     })
-    expect((await person(env, 'export', giulia.taxCode, join(folder, 'again'))).stdout).toContain('Nothing is held')
+    expect((await person(env, 'export', giulia.taxCode, join(folder, 'again'))).stdout).toContain(
+      'Nothing is held',
+    )
     expect(existsSync(join(folder, 'again'))).toBe(false)
   })
 })
