@@ -10,7 +10,7 @@ const OLDEST_JAVA = 17
 /** Operaton as it was built: what Java runs it with. */
 export interface BuiltOperaton {
   classPath: string
-  /** Where the first Java that ends keeps the classes as it has loaded them: the next ones start in half the time. */
+  /** Where the first Java that ends keeps the classes as it has loaded them: the next ones start in two thirds of the time. */
   archive: string
 }
 
