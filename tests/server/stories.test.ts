@@ -17,7 +17,7 @@ import { stateOf } from '../support/stories/stateOf.ts'
 import { walkAsTold } from '../support/stories/walkAsTold.ts'
 
 /** On the second database every so many. */
-const PART = 12
+const PART = 6
 
 const loan = playedStories('.')
 const lease = playedStories(leasing)

@@ -87,7 +87,7 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
     expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
   })
 
-  itOnce('sees nothing of the case, nor of anybody else', async () => {
+  it('sees nothing of the case, nor of anybody else', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
 
@@ -132,7 +132,7 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
     expect([state, archiveOpen]).toEqual(['wayout', undefined])
   })
 
-  itOnce('describes nobody but themselves, and identifies as themselves by SPID', async () => {
+  it('describes nobody but themselves, and identifies as themselves by SPID', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
     const visitor = await atOwnTask(anna)
 
