@@ -108,7 +108,7 @@ function tellsOfWalks(done: number, violations: number): void {
 async function campaign(ending: 'kill' | 'terminate', url: string | undefined) {
   await buildWhenStale()
   const env = url === undefined ? {} : { DATABASE_URL: url }
-  const result = await crashCampaign({ cycles: times, seed, ending, env })
+  const result = await crashCampaign({ cycles: times, seed, endings: [ending], env })
   const { ends, journeys, acknowledged, slowestReadyMs } = result
   const isReadyInTime = slowestReadyMs <= LONGEST_START_MS
   const violations = [...result.violations, ...(isReadyInTime ? [] : ['The server was ready too late.'])]

@@ -10,6 +10,8 @@ const OLDEST_JAVA = 17
 /** Operaton as it was built: what Java runs it with. */
 export interface BuiltOperaton {
   classPath: string
+  /** Where the first Java that ends keeps the classes as it has loaded them: the next ones start in two thirds of the time. */
+  archive: string
 }
 
 /** Says in one line why Operaton cannot be built here; undefined where it can. */
@@ -36,7 +38,10 @@ export function buildOperaton(): BuiltOperaton {
     if (status !== 0) throw new Error(`Maven could not build Operaton:\n${stdout}${stderr}`)
     writeFileSync(stampFile, stamp)
   }
-  return { classPath: [join(OUTPUT, 'classes'), join(OUTPUT, 'lib', '*')].join(':') }
+  return {
+    classPath: [join(OUTPUT, 'lending.jar'), join(OUTPUT, 'lib', '*')].join(':'),
+    archive: join(OUTPUT, 'classes.jsa'),
+  }
 }
 
 function stampOf(): string {

@@ -22,7 +22,7 @@ import { TestClock } from '../support/TestClock.ts'
 
 /** `npm run paths -- --play` plays all of them; else every so many, and on the second database fewer. */
 const playsAll = process.env['PLAY_EVERY_PERSON'] === 'true'
-const PART = playsAll ? 1 : 6
+const PART = playsAll ? 1 : 10
 
 const products = [
   { name: 'the loan', folder: '.', journey: 'onboarding', options: {}, handsOf: () => loanHands },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { main } from '#server/main.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
@@ -219,25 +219,12 @@ describe('a server of its own', () => {
   })
 })
 
-describe('a server with an environment of its own', () => {
-  let server: TestServer
-  afterEach(() => server.stop())
+it('starts without the sandbox where all of the outside has an address, and has no page of the sandbox', async () => {
+  const server = await startServer({ ...outside, BANK_SECRET: 'hush', FUND_SECRET: 'hush' })
 
-  it('starts without the sandbox where all of the outside has an address, and has no page of the sandbox', async () => {
-    server = await startServer({ ...outside, BANK_SECRET: 'hush', FUND_SECRET: 'hush' })
+  const page = await fetch(`${server.url}/sandbox/api/cases`)
 
-    const page = await fetch(`${server.url}/sandbox/api/cases`)
-
-    expect(page.status).toBe(404)
-    expect(server.output()).not.toContain('99000010233')
-  })
-
-  it('says what the check finds in the definitions with which it starts, so that they can be mended', async () => {
-    const folder = withoutATitle()
-    server = await startServer({ DEFINITIONS_DIR: folder })
-    await expect
-      .poll(() => server.output(), { timeout: 60_000 })
-      .toMatch(/`npm run check` finds:\n.*The text "plan\.title" is missing\./)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  expect(page.status).toBe(404)
+  expect(server.output()).not.toContain('99000010233')
+  await server.stop()
 })

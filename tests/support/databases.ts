@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, it } from 'vitest'
 
 import { buildTestServer, type BuiltServer, type TestServerOptions } from './buildTestServer.ts'
 import { emptyDatabase } from './postgresDatabases.ts'
@@ -13,11 +13,14 @@ interface TestedDatabase {
   name: string
   /** A server on a new, empty database of this kind. */
   build(options?: TestServerOptions): Promise<RestartableServer>
+  /** A test of what is the same on every database, by statements that other tests run on each: it is tried on one of them. */
+  itOnce(title: string, test: () => Promise<void>): void
 }
 
 const sqlite: TestedDatabase = {
   name: 'SQLite',
   build: (options) => restartable(options, async () => undefined),
+  itOnce: it,
 }
 
 const postgres: TestedDatabase = {
@@ -26,6 +29,7 @@ const postgres: TestedDatabase = {
     const { url, drop } = await emptyDatabase()
     return restartable({ ...options, url }, drop)
   },
+  itOnce: () => undefined,
 }
 
 async function restartable(

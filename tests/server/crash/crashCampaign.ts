@@ -38,7 +38,8 @@ export interface CrashResult {
 interface Campaign {
   cycles: number
   seed: number
-  ending?: Ending
+  /** One after the other, from the first again; without it the server is killed. */
+  endings?: readonly Ending[]
   /** Chooses the database. */
   env?: NodeJS.ProcessEnv
 }
@@ -51,7 +52,7 @@ interface Campaign {
 export async function crashCampaign({
   cycles,
   seed,
-  ending = 'kill',
+  endings = ['kill'],
   env = {},
 }: Campaign): Promise<CrashResult> {
   const server = await startServer({ ...env, RATE_LIMITS: 'off' })
@@ -66,7 +67,7 @@ export async function crashCampaign({
         const applicant = new PersistentApplicant(server.url)
         await walkThrough(applicant, { vatNumber })
         acknowledged.push(...applicant.acknowledged)
-        if (ending === 'terminate') violations.push(...applicant.faults)
+        if (endings.includes('terminate')) violations.push(...applicant.faults)
         journeys += 1
       } while (!over.signal.aborted)
     })
@@ -78,6 +79,7 @@ export async function crashCampaign({
     const starts = fc.sample(fc.integer({ min: 0, max: LONGEST_START_MS }), { seed, numRuns: cycles })
     let slowestReadyMs = 0
     for (const [cycle, life] of lives.entries()) {
+      const ending = endings[cycle % endings.length]
       await wait(life)
       if (ending === 'kill') await server.kill()
       else violations.push(...ungraceful(await server.terminate()))

@@ -14,6 +14,7 @@ import { copyDefinitions } from '../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../support/databases.ts'
 import { company } from '../../support/journey.ts'
 import { type AskedRequest, json, outsideService } from '../../support/outsideService.ts'
+import { partOn } from '../../support/partOn.ts'
 import { TestClock } from '../../support/TestClock.ts'
 
 const SECRET = `whsec_${Buffer.from('the secret of the dealer').toString('base64')}`
@@ -38,7 +39,7 @@ const crm: WebhookDefinition = {
 }
 
 /** The loan with an event in, at the company's task and at the one after it, and a webhook. */
-async function withEvents() {
+function withEvents() {
   const { folder, change, write } = copyDefinitions()
   write('flows/events/vehicleDelivered.json', delivered)
   write('flows/webhooks/customerSystem.json', crm)
@@ -57,7 +58,9 @@ async function withEvents() {
   return loadDefinitions([folder])
 }
 
-describe.each(databases)('events on $name', ({ build }) => {
+const definitions = await withEvents()
+
+describe.each(databases)('events on $name', ({ name, build, itOnce }) => {
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {
     for (const close of closing.splice(0)) await close()
@@ -65,7 +68,7 @@ describe.each(databases)('events on $name', ({ build }) => {
 
   async function started(variables: Record<string, string> = {}, clock = new TestClock()) {
     const server: RestartableServer = await build({
-      definitions: await withEvents(),
+      definitions,
       clock,
       environment: { privateServices: true },
       serviceVariables: { DEALER_SECRET: SECRET, CRM_SECRET: SECRET, ...variables },
@@ -92,7 +95,7 @@ describe.each(databases)('events on $name', ({ build }) => {
   const plate = { plate: 'AB123CD' }
 
   describe('in', () => {
-    it('take a case on where its step accepts them, with what they carry', async () => {
+    itOnce('take a case on where its step accepts them, with what they carry', async () => {
       const { server, applicant, reference } = await started()
       await toTheBranches(server, applicant)
 
@@ -104,7 +107,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(await applicant.step()).toBe('goodbye_wayout')
     })
 
-    it('wait for the step that accepts them where they come early', async () => {
+    itOnce('wait for the step that accepts them where they come early', async () => {
       const { server, applicant, reference } = await started()
 
       const answer = await server
@@ -131,7 +134,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(await applicant.step()).toBe('goodbye_wayout')
     })
 
-    it.each<[string, (payload: object) => Record<string, string>]>([
+    const signatures: [string, (payload: object) => Record<string, string>][] = [
       ['no signature', () => ({})],
       ['the signature of another body', () => signed({ plate: 'XX000XX' })],
       [
@@ -146,7 +149,8 @@ describe.each(databases)('events on $name', ({ build }) => {
         'a signature of six minutes ahead',
         (payload) => signed(payload, { at: new Date(Date.now() + 360_000) }),
       ],
-    ])('with %s change nothing', async (_, headersOf) => {
+    ]
+    it.each(partOn(name, signatures, signatures.length))('with %s change nothing', async (_, headersOf) => {
       const { server, applicant, reference } = await started()
       await toTheBranches(server, applicant)
 
@@ -158,20 +162,23 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(await applicant.step()).toBe('prospect_branch_selection')
     })
 
-    it('of an unknown case, an unknown name or an unset secret are refused like those that are not signed', async () => {
-      const { server, reference } = await started({ DEALER_SECRET: '' })
-      const post = (path: string) => server.applicant().post(path, plate, signed(plate))
+    itOnce(
+      'of an unknown case, an unknown name or an unset secret are refused like those that are not signed',
+      async () => {
+        const { server, reference } = await started({ DEALER_SECRET: '' })
+        const post = (path: string) => server.applicant().post(path, plate, signed(plate))
 
-      const answers = [
-        await post('/events/DL-0000-0000/vehicleDelivered'),
-        await post(`/events/${reference}/vehicleLost`),
-        await post(`/events/${reference}/vehicleDelivered`),
-      ]
+        const answers = [
+          await post('/events/DL-0000-0000/vehicleDelivered'),
+          await post(`/events/${reference}/vehicleLost`),
+          await post(`/events/${reference}/vehicleDelivered`),
+        ]
 
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
-    })
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
+      },
+    )
 
-    it('of another shape are refused with the place that is wrong', async () => {
+    itOnce('of another shape are refused with the place that is wrong', async () => {
       const { server, applicant, reference } = await started()
       const wrong = { plate: 'much too long a plate' }
 
@@ -216,7 +223,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       })
     })
 
-    it('can be verified by the library of the standard', async () => {
+    itOnce('can be verified by the library of the standard', async () => {
       const outside = await receiver(() => 200)
       const { server } = await started({ CRM_URL: outside.url }, new TestClock(new Date().toISOString()))
 
@@ -228,7 +235,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(verify).not.toThrow()
     })
 
-    it('are sent again, later and later, and the next of the case waits for them', async () => {
+    itOnce('are sent again, later and later, and the next of the case waits for them', async () => {
       const outside = await receiver((asked) => (asked.length < 3 ? 503 : 200))
       const { server } = await started({ CRM_URL: outside.url })
 
@@ -258,7 +265,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(events[0]).toMatchObject({ attempts: 1 })
     })
 
-    it('that were under way when a server ended are sent by the next one', async () => {
+    itOnce('that were under way when a server ended are sent by the next one', async () => {
       const outside = await receiver(() => 200)
       const { server } = await started({ CRM_URL: outside.url })
 
@@ -270,7 +277,7 @@ describe.each(databases)('events on $name', ({ build }) => {
       expect(outside.asked.map(({ body }) => (body as Told).type)).toEqual(['started', 'matching_company'])
     })
 
-    it('go nowhere on the sandbox where no address is set, and can be read at the desk', async () => {
+    itOnce('go nowhere on the sandbox where no address is set, and can be read at the desk', async () => {
       const { server } = await started()
 
       await server.settle()

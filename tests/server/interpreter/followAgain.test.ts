@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
+import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -16,7 +17,7 @@ const branch = { near: { branch: 'verona' }, far: { branch: 'milano-centro' } }
 const far = { until: '2026-10-20' }
 
 /** The loan, in which an applicant who chooses a far branch says until when they are there. */
-function withFarBranch(): string {
+function withFarBranch() {
   const definitions = copyDefinitions()
   definitions.write('schemas/identification/far_branch.json', {
     layout: 'form',
@@ -42,10 +43,12 @@ function withFarBranch(): string {
     flow.tasks['complete_prescreening']!.variables!['stay'] = '/facts/stay'
     flow.tasks['complete_prescreening']!.editable!.push('far_branch')
   })
-  return definitions.folder
+  return loadDefinitions([definitions.folder])
 }
 
-describe.each(databases)('after an edit, on $name', ({ build }) => {
+const definitions = await withFarBranch()
+
+describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   afterEach(() => server.close())
 
@@ -70,8 +73,8 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     expect(await count(server, 'jobs')).toBe(0)
   })
 
-  it('a task that is new on the way is asked, and what follows it is passed over', async () => {
-    server = await build({ environment: { definitionsDirs: [withFarBranch()] } })
+  itOnce('a task that is new on the way is asked, and what follows it is passed over', async () => {
+    server = await build({ definitions })
     const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
 
     await edit(applicant, 'prospect_branch_selection')
@@ -83,7 +86,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
   })
 
   it('a task that is off the way counts no more, and is passed over once the way comes back', async () => {
-    server = await build({ environment: { definitionsDirs: [withFarBranch()] } })
+    server = await build({ definitions })
     const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
     await edit(applicant, 'prospect_branch_selection')
     await applicant.complete('prospect_branch_selection', branch.far)
@@ -99,8 +102,8 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     expect((await open(applicant)).variables).toMatchObject({ stay: far.until })
   })
 
-  it('a task whose answers are refused today is asked, with its answers filled in', async () => {
-    server = await build({ environment: { definitionsDirs: [withFarBranch()] } })
+  itOnce('a task whose answers are refused today is asked, with its answers filled in', async () => {
+    server = await build({ definitions })
     const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
     await edit(applicant, 'prospect_branch_selection')
     await applicant.complete('prospect_branch_selection', branch.far)
@@ -131,7 +134,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
     )
   })
 
-  it('workers of waits run again, and the tasks between are passed over by the jobs', async () => {
+  itOnce('workers of waits run again, and the tasks between are passed over by the jobs', async () => {
     server = await build({ sandbox: true })
     const applicant = await anApplicant(server).of(companies.moreRevenueNeeded).at('financial_summary')
     const before = await history(server)
@@ -152,7 +155,7 @@ describe.each(databases)('after an edit, on $name', ({ build }) => {
 
   it('a server that is killed at any statement has done all of it or nothing, and the same key does the rest', async () => {
     const lifeline = new Lifeline()
-    let alive = await build({ environment: { definitionsDirs: [withFarBranch()] }, watch: lifeline })
+    let alive = await build({ definitions, watch: lifeline })
     const applicant = await anApplicant(alive).of(companies.partnership).at('complete_prescreening')
     await edit(applicant, 'prospect_branch_selection')
     await applicant.complete('prospect_branch_selection', branch.far)

@@ -18,7 +18,7 @@ const RUNNING = 'dossier_already_running_wayout'
 const stranger = { pec: 'estranea@pec.example', mobile: '+393330000099' }
 const another = { pec: 'altra@pec.example', mobile: '+393330000098' }
 
-describe.each(databases)('requests of one company, on $name', ({ build }) => {
+describe.each(databases)('requests of one company, on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ sandbox: true })
@@ -49,7 +49,7 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
   const closedMails = async () =>
     (await sentMessages(server, 'pec')).filter(({ subject }) => subject.endsWith('è stata chiusa'))
 
-  it('hold up no other while the PEC is not the register’s, however far they are', async () => {
+  itOnce('hold up no other while the PEC is not the register’s, however far they are', async () => {
     await atIdentification(stranger)
 
     const second = await anApplicant(server).after('matching_company')
@@ -74,7 +74,7 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
     expect(await unproven.step()).toBe('prospect_branch_selection')
   })
 
-  it('hold up others with the register’s PEC, in capitals or chosen', async () => {
+  itOnce('hold up others with the register’s PEC, in capitals or chosen', async () => {
     await anApplicant(server)
       .with({ ...contacts, pec: contacts.pec.toUpperCase() })
       .at('complete_prescreening')
@@ -93,25 +93,28 @@ describe.each(databases)('requests of one company, on $name', ({ build }) => {
     expect(await second.step()).toBe(RUNNING)
   })
 
-  it('go on where an identity is proven first; the others are closed, and their PEC is told', async () => {
-    const early = await anApplicant(server).with(stranger).at('complete_prescreening')
-    const second = await atIdentification(another)
-    const unproven = await anApplicant(server).after('matching_company')
-    const first = await atTestData({ ...contacts, pec: 'prima@pec.example' })
+  itOnce(
+    'go on where an identity is proven first; the others are closed, and their PEC is told',
+    async () => {
+      const early = await anApplicant(server).with(stranger).at('complete_prescreening')
+      const second = await atIdentification(another)
+      const unproven = await anApplicant(server).after('matching_company')
+      const first = await atTestData({ ...contacts, pec: 'prima@pec.example' })
 
-    await identifies(first)
-    await server.settle()
+      await identifies(first)
+      await server.settle()
 
-    expect(await standsAt(first)).toBe('qualitative_survey')
-    expect([await standsAt(early), await standsAt(second), await standsAt(unproven)]).toEqual([
-      'NO_CASE',
-      'NO_CASE',
-      'NO_CASE',
-    ])
-    const mails = await closedMails()
-    expect(mails.map(({ to }) => to).toSorted()).toEqual([another.pec, stranger.pec])
-    for (const { subject, body } of mails) expect(subject + body).not.toMatch(/Valpantena|Bianchi|BNCGLI/)
-  })
+      expect(await standsAt(first)).toBe('qualitative_survey')
+      expect([await standsAt(early), await standsAt(second), await standsAt(unproven)]).toEqual([
+        'NO_CASE',
+        'NO_CASE',
+        'NO_CASE',
+      ])
+      const mails = await closedMails()
+      expect(mails.map(({ to }) => to).toSorted()).toEqual([another.pec, stranger.pec])
+      for (const { subject, body } of mails) expect(subject + body).not.toMatch(/Valpantena|Bianchi|BNCGLI/)
+    },
+  )
 
   it('are two at one identity at the same moment: exactly one goes on, and the other is told', async () => {
     const [one, other] = [await atTestData(stranger), await atTestData(another)]
@@ -185,7 +188,7 @@ function withRule(rule: object): string {
 
 describe.each(databases)(
   'cases of a journey that says in JSON which of them goes on, on $name',
-  ({ build }) => {
+  ({ build, itOnce }) => {
     let server: BuiltServer
     afterEach(() => server.close())
 
@@ -226,18 +229,21 @@ describe.each(databases)(
       expect(both.map(({ name }) => name).toSorted()).toEqual(['renounced', 'vehicle_details'])
     })
 
-    it('claim the value later where the rule says so; those that have not yet are closed, where it says so', async () => {
-      const rule = { once: { '/facts/named': { const: true } }, closes: { '/facts/price': { minimum: 1 } } }
-      server = await build({ environment: { definitionsDirs: [withRule(rule)] }, sandbox: true })
-      const [slow, fast, second] = [await starts(20_000), await starts(20_000), await starts(20_000)]
+    itOnce(
+      'claim the value later where the rule says so; those that have not yet are closed, where it says so',
+      async () => {
+        const rule = { once: { '/facts/named': { const: true } }, closes: { '/facts/price': { minimum: 1 } } }
+        server = await build({ environment: { definitionsDirs: [withRule(rule)] }, sandbox: true })
+        const [slow, fast, second] = [await starts(20_000), await starts(20_000), await starts(20_000)]
 
-      const next = await namesVehicle(fast.applicant)
-      const overtaken = await namesVehicle(second.applicant)
-      await server.settle()
+        const next = await namesVehicle(fast.applicant)
+        const overtaken = await namesVehicle(second.applicant)
+        await server.settle()
 
-      expect([next.name, overtaken.name]).toEqual(['plan', 'renounced'])
-      expect((await slow.applicant.get('/process/task')).json()).toMatchObject({ code: 'NO_CASE' })
-      expect((await second.applicant.get('/process/task')).json()).toMatchObject({ name: 'renounced' })
-    })
+        expect([next.name, overtaken.name]).toEqual(['plan', 'renounced'])
+        expect((await slow.applicant.get('/process/task')).json()).toMatchObject({ code: 'NO_CASE' })
+        expect((await second.applicant.get('/process/task')).json()).toMatchObject({ name: 'renounced' })
+      },
+    )
   },
 )

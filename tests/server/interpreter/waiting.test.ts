@@ -11,11 +11,11 @@ import { company, contacts, sentMessages } from '../../support/journey.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(databases)('what happens by itself on $name', ({ build }) => {
+describe.each(databases)('what happens by itself on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   afterEach(() => server.close())
 
-  it('ends a request whose deadline has passed, in process time', async () => {
+  itOnce('ends a request whose deadline has passed, in process time', async () => {
     covers('rule:9.13')
 
     server = await build()
@@ -46,39 +46,42 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     expect(expiries).toHaveLength(1)
   })
 
-  it('tries a worker that fails again, later and later, then takes the way out; retry leads back', async () => {
-    let answers = false
-    const world = await build()
-    const { branches } = world.context.ports
-    await world.close()
-    server = await build({
-      ports: {
-        branches: {
-          ...branches,
-          near: async (...place) => {
-            if (!answers) throw new Error('no answer')
-            return branches.near(...place)
+  itOnce(
+    'tries a worker that fails again, later and later, then takes the way out; retry leads back',
+    async () => {
+      let answers = false
+      const world = await build()
+      const { branches } = world.context.ports
+      await world.close()
+      server = await build({
+        ports: {
+          branches: {
+            ...branches,
+            near: async (...place) => {
+              if (!answers) throw new Error('no answer')
+              return branches.near(...place)
+            },
           },
         },
-      },
-    })
-    const applicant = await anApplicant(server).at('matching_company')
-    await applicant.complete('matching_company', company)
+      })
+      const applicant = await anApplicant(server).at('matching_company')
+      await applicant.complete('matching_company', company)
 
-    for (const pause of [0, 0.6, 2.1, 5.1]) {
-      expect(await applicant.step()).toBe('verification_company')
-      server.clock.advance(pause)
+      for (const pause of [0, 0.6, 2.1, 5.1]) {
+        expect(await applicant.step()).toBe('verification_company')
+        server.clock.advance(pause)
+        await server.settle()
+      }
+      expect(await applicant.step()).toBe('error_wayout')
+
+      answers = true
+      await applicant.expectOk(applicant.post('/process/event/message', { name: 'retry' }))
       await server.settle()
-    }
-    expect(await applicant.step()).toBe('error_wayout')
+      expect(await applicant.step()).toBe('prospect_branch_selection')
+    },
+  )
 
-    answers = true
-    await applicant.expectOk(applicant.post('/process/event/message', { name: 'retry' }))
-    await server.settle()
-    expect(await applicant.step()).toBe('prospect_branch_selection')
-  })
-
-  it('ends a request at its deadline also where a fault keeps it from going on', async () => {
+  itOnce('ends a request at its deadline also where a fault keeps it from going on', async () => {
     server = await build({
       ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
     })
@@ -98,28 +101,31 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     expect(retried.json()).toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
   })
 
-  it('lets a worker try again by the time of the process, that the sandbox moves, and not before', async () => {
-    server = await build({
-      ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
-    })
-    const applicant = await anApplicant(server).at('matching_company')
-    await applicant.complete('matching_company', company)
-    const tries = async () => {
-      await server.settle()
-      const jobs = await server.context.database.selectFrom('jobs').select('attempts').execute()
-      return jobs[0]?.attempts
-    }
+  itOnce(
+    'lets a worker try again by the time of the process, that the sandbox moves, and not before',
+    async () => {
+      server = await build({
+        ports: { lists: { isListed: () => Promise.reject(new Error('no answer')) } },
+      })
+      const applicant = await anApplicant(server).at('matching_company')
+      await applicant.complete('matching_company', company)
+      const tries = async () => {
+        await server.settle()
+        const jobs = await server.context.database.selectFrom('jobs').select('attempts').execute()
+        return jobs[0]?.attempts
+      }
 
-    expect([await tries(), await tries()]).toEqual([1, 1])
-    await server.context.processClock.move(3_600_000)
-    expect([await tries(), await tries()]).toEqual([2, 2])
-    await server.context.processClock.reset()
-    expect(await tries()).toBe(3)
-    await server.context.processClock.move(3_600_000)
-    await tries()
+      expect([await tries(), await tries()]).toEqual([1, 1])
+      await server.context.processClock.move(3_600_000)
+      expect([await tries(), await tries()]).toEqual([2, 2])
+      await server.context.processClock.reset()
+      expect(await tries()).toBe(3)
+      await server.context.processClock.move(3_600_000)
+      await tries()
 
-    expect(await applicant.step()).toBe('error_wayout')
-  })
+      expect(await applicant.step()).toBe('error_wayout')
+    },
+  )
 
   it('leaves work that another server has in hand to it, however far the process is moved', async () => {
     server = await build()
@@ -182,7 +188,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     expect(kept).toEqual([{ name: 'requestCancelled' }])
   })
 
-  it('lets the applicant send no message that is the outside world`s', async () => {
+  itOnce('lets the applicant send no message that is the outside world`s', async () => {
     server = await build()
     const applicant = await anApplicant(server).after('matching_company')
     for (const name of ['bankApproved', 'assessmentOpened', 'contractSigned', 'constructor', 'edit']) {
@@ -195,7 +201,7 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
     }
   })
 
-  it('closes a case where the applicant starts anew, and is then without one', async () => {
+  itOnce('closes a case where the applicant starts anew, and is then without one', async () => {
     server = await build()
     const applicant = await anApplicant(server).at('matching_company')
     await applicant.expectOk(applicant.post('/process/event/message', { name: 'renounce' }))
@@ -211,11 +217,11 @@ describe.each(databases)('what happens by itself on $name', ({ build }) => {
   })
 })
 
-describe.each(databases)('two cases of one company on $name', ({ build }) => {
+describe.each(databases)('two cases of one company on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   afterEach(() => server.close())
 
-  it('stops the second where the first has proven its contacts, and sends the first a link', async () => {
+  itOnce('stops the second where the first has proven its contacts, and sends the first a link', async () => {
     server = await build()
     await anApplicant(server).at('complete_prescreening')
     const before = (await sentMessages(server, 'pec')).length

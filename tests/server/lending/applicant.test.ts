@@ -4,9 +4,8 @@ import type { Task } from '#contract/process.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
-import type { BuiltServer } from '../../support/buildTestServer.ts'
+import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
 import { covers } from '../../support/covers.ts'
-import { databases } from '../../support/databases.ts'
 import { candidateId, described, describedAsAdded, giulia } from '../../support/outside.ts'
 import { identityDocument } from '../../support/personalData.ts'
 
@@ -20,7 +19,7 @@ const torre = { code: '99000020372', companyTaxCode: '99000020372' }
 const francesca = { taxCode: 'VLLFNC86A49A794I', name: 'Francesca', surname: 'Villa' }
 const marco = { taxCode: 'FRRMRC79S03A944J', name: 'Marco', surname: 'Ferri' }
 
-describe.each(databases)('who applies, on $name', ({ build }) => {
+describe('who applies', () => {
   let server: BuiltServer
   afterEach(() => server.close())
 
@@ -29,7 +28,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   const task = (applicant: Applicant) => applicant.expectOk<Task>(applicant.get('/process/task'))
 
   it('is chosen from the people, and the identification knows all that was said of them', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     expect((await task(applicant)).variables).toMatchObject({
@@ -45,7 +44,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is nobody who is not among the people', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
 
@@ -59,7 +58,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is added by tax code, described like the others, and may be an attorney', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).of(conserve.code).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(elena)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
@@ -82,7 +81,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is not added twice, nor found where the register has nobody, and one can go back', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
@@ -101,7 +100,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is removed again where they were added by mistake, and nobody of the register is', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).of(conserve.code).at('members_of_company')
     expect((await message(applicant, 'removeAdded')).statusCode).toBe(409)
     await applicant.complete('members_of_company', { people: [described(elena)] })
@@ -123,7 +122,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('of an existing customer is asked for on a page of its own, with the same answers', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).of(torre.code).at('members_of_company')
 
     const people = [marco, francesca].map(described)
@@ -146,7 +145,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   it('ends where the role does not allow to sign', async () => {
     covers('rule:6.1')
 
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
     await applicant.expectOk(message(applicant, 'addApplicant'))
@@ -161,7 +160,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('may go back to change what was said of the people', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     await applicant.complete('members_of_company', { people: [described(giulia)] })
 
@@ -176,7 +175,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is the owner of an individual firm, and nobody is asked', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).of(firm.code).at('members_of_company')
 
     await applicant.complete('members_of_company', { people: [described(lucia)] })
@@ -189,7 +188,7 @@ describe.each(databases)('who applies, on $name', ({ build }) => {
   })
 
   it('is described with a document that is good on the day of the process', async () => {
-    server = await build()
+    server = await buildTestServer()
     const applicant = await anApplicant(server).at('members_of_company')
     const told = async (document: object) => {
       const people = [{ ...described(giulia), identityDocument: { ...identityDocument, ...document } }]

@@ -17,7 +17,7 @@ interface Shown {
   peopleUnreachable: { id: string; name: string }[]
 }
 
-describe.each(databases)('another person of the company on $name', ({ build }) => {
+describe.each(databases)('another person of the company on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ sandbox: true })
@@ -43,7 +43,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(await visitor.complete('test_data_identify', { taxCode: person.taxCode })).toBe('person_done')
   }
 
-  it('is shown none of the consents that the applicant gave for themselves', async () => {
+  itOnce('is shown none of the consents that the applicant gave for themselves', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const { variables } = await task(await atOwnTask(anna))
@@ -52,7 +52,7 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(JSON.stringify(variables)).not.toContain('consents')
   })
 
-  it('is not invited when one person of the company is on a blacklist', async () => {
+  itOnce('is not invited when one person of the company is on a blacklist', async () => {
     await server.close()
     const isListed = async ({ taxCode }: { taxCode: string }) => taxCode === luca.taxCode
     server = await build({ sandbox: true, ports: { lists: { isListed } } })
@@ -156,40 +156,46 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     )
   })
 
-  it('is waited for, while the applicant goes on; the assessment opens when the last is done', async () => {
-    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
-    const waiting = async () =>
-      applicant.expectOk<{ variables: { people: object[] } }>(applicant.get('/process/task'))
-    expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
-    expect((await waiting()).variables.people).toMatchObject([
-      { name: 'Anna Greco', identified: false },
-      { name: 'Luca Fontana', identified: false },
-    ])
+  itOnce(
+    'is waited for, while the applicant goes on; the assessment opens when the last is done',
+    async () => {
+      const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
+      const waiting = async () =>
+        applicant.expectOk<{ variables: { people: object[] } }>(applicant.get('/process/task'))
+      expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
+      expect((await waiting()).variables.people).toMatchObject([
+        { name: 'Anna Greco', identified: false },
+        { name: 'Luca Fontana', identified: false },
+      ])
 
-    await identifies(await atOwnTask(anna), anna)
-    await server.settle()
-    expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
-    expect((await waiting()).variables.people).toMatchObject([{ identified: true }, { identified: false }])
+      await identifies(await atOwnTask(anna), anna)
+      await server.settle()
+      expect(await applicant.step()).toBe('gateway_apertura_istruttoria')
+      expect((await waiting()).variables.people).toMatchObject([{ identified: true }, { identified: false }])
 
-    await identifies(await atOwnTask(luca), luca)
-    await server.settle()
-    expect(await applicant.step()).toBe('actual_resolution_ok')
-  })
+      await identifies(await atOwnTask(luca), luca)
+      await server.settle()
+      expect(await applicant.step()).toBe('actual_resolution_ok')
+    },
+  )
 
-  it('gets another link when the applicant asks for one, three times an hour at most; the done get none', async () => {
-    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
-    await identifies(await atOwnTask(anna), anna)
-    await server.settle()
-    const [toAnna, toLuca] = [await linkTo(anna), await linkTo(luca)]
-    const remind = () => applicant.post('/process/event/message', { name: 'remindPeople' })
+  itOnce(
+    'gets another link when the applicant asks for one, three times an hour at most; the done get none',
+    async () => {
+      const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
+      await identifies(await atOwnTask(anna), anna)
+      await server.settle()
+      const [toAnna, toLuca] = [await linkTo(anna), await linkTo(luca)]
+      const remind = () => applicant.post('/process/event/message', { name: 'remindPeople' })
 
-    for (let times = 0; times < 3; times += 1) await applicant.expectOk(remind())
+      for (let times = 0; times < 3; times += 1) await applicant.expectOk(remind())
 
-    expect((await remind()).json()).toMatchObject({ status: 429 })
-    expect(await linkTo(anna)).toBe(toAnna)
-    expect(await linkTo(luca)).not.toBe(toLuca)
-    expect(await (await atOwnTask(luca)).step()).toBe('person_data')
-  })
+      expect((await remind()).json()).toMatchObject({ status: 429 })
+      expect(await linkTo(anna)).toBe(toAnna)
+      expect(await linkTo(luca)).not.toBe(toLuca)
+      expect(await (await atOwnTask(luca)).step()).toBe('person_data')
+    },
+  )
 
   it('stands in nobody’s way: two finish at once, each said twice, and the case hears of both', async () => {
     const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
@@ -229,46 +235,49 @@ describe.each(databases)('another person of the company on $name', ({ build }) =
     expect(history.length).toBeGreaterThan(5)
   })
 
-  it('whom nobody can reach is told to the applicant, who says how; then the link goes there, and nowhere else', async () => {
-    const { companyRegister } = server.context.ports
-    const people = companyRegister.people.bind(companyRegister)
-    server.context.ports.companyRegister.people = async (taxCode) =>
-      (await people(taxCode)).map(({ email, mobile, ...person }) =>
-        person.taxCode === luca.taxCode ? person : ({ ...person, email, mobile } as typeof person),
-      )
-    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
-    const shown = async () => (await task(applicant)).variables as unknown as Shown
-    const reach = (variables: object) =>
-      applicant.post('/process/event/message', { name: 'reachPerson', variables })
-    const { people: known, peopleUnreachable } = await shown()
+  itOnce(
+    'whom nobody can reach is told to the applicant, who says how; then the link goes there, and nowhere else',
+    async () => {
+      const { companyRegister } = server.context.ports
+      const people = companyRegister.people.bind(companyRegister)
+      server.context.ports.companyRegister.people = async (taxCode) =>
+        (await people(taxCode)).map(({ email, mobile, ...person }) =>
+          person.taxCode === luca.taxCode ? person : ({ ...person, email, mobile } as typeof person),
+        )
+      const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
+      const shown = async () => (await task(applicant)).variables as unknown as Shown
+      const reach = (variables: object) =>
+        applicant.post('/process/event/message', { name: 'reachPerson', variables })
+      const { people: known, peopleUnreachable } = await shown()
 
-    expect(peopleUnreachable).toEqual([{ id: expect.any(String), name: 'Luca Fontana' }])
-    expect(known).toMatchObject([{ reachable: true }, { name: 'Luca Fontana', reachable: false }])
-    const mails = (await sentMessages(server, 'pec')).filter(({ body }) => body.includes('link='))
-    expect(mails.filter(({ to }) => to.startsWith('anna'))).toHaveLength(1)
-    expect(mails.filter(({ to }) => to.startsWith('luca'))).toEqual([])
+      expect(peopleUnreachable).toEqual([{ id: expect.any(String), name: 'Luca Fontana' }])
+      expect(known).toMatchObject([{ reachable: true }, { name: 'Luca Fontana', reachable: false }])
+      const mails = (await sentMessages(server, 'pec')).filter(({ body }) => body.includes('link='))
+      expect(mails.filter(({ to }) => to.startsWith('anna'))).toHaveLength(1)
+      expect(mails.filter(({ to }) => to.startsWith('luca'))).toEqual([])
 
-    const person = peopleUnreachable[0]?.id
-    expect((await reach({ person, email: 'nobody' })).json()).toMatchObject({
-      status: 422,
-      errors: [{ pointer: '/email', keyword: 'format' }],
-    })
-    expect((await reach({ person: known[0]?.id, email: 'thief@posta.example' })).json()).toMatchObject({
-      status: 422,
-      errors: [{ pointer: '/person', keyword: 'enum' }],
-    })
-    await applicant.expectOk(reach({ person, email: 'luca@posta.example' }))
+      const person = peopleUnreachable[0]?.id
+      expect((await reach({ person, email: 'nobody' })).json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/email', keyword: 'format' }],
+      })
+      expect((await reach({ person: known[0]?.id, email: 'thief@posta.example' })).json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/person', keyword: 'enum' }],
+      })
+      await applicant.expectOk(reach({ person, email: 'luca@posta.example' }))
 
-    expect(await shown()).toMatchObject({ peopleUnreachable: [], people: [{}, { reachable: true }] })
-    expect((await sentMessages(server, 'pec')).at(-1)).toMatchObject({ to: 'luca@posta.example' })
-    expect((await reach({ person, email: 'thief@posta.example' })).json()).toMatchObject({
-      status: 422,
-      errors: [{ pointer: '/person', keyword: 'enum' }],
-    })
-    await identifies(await atOwnTask(luca), luca)
-    await server.settle()
-    expect((await shown()).people).toMatchObject([{ identified: false }, { identified: true }])
-  })
+      expect(await shown()).toMatchObject({ peopleUnreachable: [], people: [{}, { reachable: true }] })
+      expect((await sentMessages(server, 'pec')).at(-1)).toMatchObject({ to: 'luca@posta.example' })
+      expect((await reach({ person, email: 'thief@posta.example' })).json()).toMatchObject({
+        status: 422,
+        errors: [{ pointer: '/person', keyword: 'enum' }],
+      })
+      await identifies(await atOwnTask(luca), luca)
+      await server.settle()
+      expect((await shown()).people).toMatchObject([{ identified: false }, { identified: true }])
+    },
+  )
 
   it('is over with the case', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')

@@ -16,171 +16,182 @@ type Copy = ReturnType<typeof copyDefinitions>
 const IDENTIFICATION = 'flows/identification.json'
 const none = { continues: 0, moved: 0, pinned: 0, stranded: 0 }
 
-describe.each(databases)('a running case, once its server starts with other flows on $name', ({ build }) => {
-  let server: RestartableServer
-  let lines: string[] = []
-  afterEach(() => server.close())
+describe.each(databases)(
+  'a running case, once its server starts with other flows on $name',
+  ({ build, itOnce }) => {
+    let server: RestartableServer
+    let lines: string[] = []
+    afterEach(() => server.close())
 
-  /** A server in production, and an applicant who stands at a step. */
-  async function standingAt(step: string): Promise<Applicant> {
-    lines = []
-    server = await build({
-      environment: { production: true, logLevel: 'info' },
-      logTo: (line) => lines.push(line),
-    })
-    return anApplicant(server).at(step)
-  }
-
-  /** Starts the server anew on the same database with changed definitions. Returns the applicant, who calls it. */
-  async function restart(
-    { token }: Applicant,
-    change: (copy: Copy) => void,
-    moved?: Record<string, string>,
-  ): Promise<Applicant> {
-    const copy = copyDefinitions()
-    change(copy)
-    if (moved) {
-      copy.change<JourneyDefinition>('flows/journeys/onboarding.json', (journey) => (journey.moved = moved))
-    }
-    server = await server.restart({ definitions: await loadDefinitions([copy.folder]) })
-    const applicant = server.applicant()
-    applicant.token = token
-    return applicant
-  }
-
-  function counted() {
-    const said = lines.findLast((line) => line.includes('running cases')) ?? '{}'
-    const { continues, moved, pinned, stranded } = JSON.parse(said) as typeof none
-    return { continues, moved, pinned, stranded }
-  }
-
-  const stepOf = (applicant: Applicant) => applicant.expectOk<Step>(applicant.get('/process/task'))
-
-  it('goes on at the new name of its step, on the page of that name, with its draft', async () => {
-    const applicant = await standingAt('matching_company')
-    const draft = { task: 'matching_company', data: { code: '99' } }
-    await applicant.expectOk(applicant.put('/process/draft', draft))
-    const before = await stepOf(applicant)
-
-    const again = await restart(
-      applicant,
-      ({ folder }) => renameStep(folder, 'matching_company', 'company_search'),
-      { matching_company: 'company_search' },
-    )
-
-    expect(counted()).toEqual({ ...none, moved: 1 })
-    expect(await stepOf(again)).toEqual({
-      ...before,
-      name: 'company_search',
-      taskDefinitionKey: 'company_search',
-    })
-    expect((await again.get('/process/draft')).json<Draft>()).toMatchObject({
-      task: 'company_search',
-      data: draft.data,
-    })
-    expect(await again.complete('company_search', company)).toBe('verification_company')
-    await server.settle()
-    expect(await again.step()).toBe('prospect_branch_selection')
-    const history = await server.context.database
-      .selectFrom('history')
-      .select(['event', 'from_step', 'to_step'])
-      .where('event', '=', 'migrated')
-      .execute()
-    expect(history).toEqual([{ event: 'migrated', from_step: 'matching_company', to_step: 'company_search' }])
-  })
-
-  it('keeps its answers to a step that was renamed behind it, and opens it again with them', async () => {
-    const applicant = await standingAt('complete_prescreening')
-
-    const again = await restart(
-      applicant,
-      ({ folder }) => renameStep(folder, 'prospect_branch_selection', 'branch_choice'),
-      { prospect_branch_selection: 'branch_choice', complete_prescreening: 'complete_prescreening' },
-    )
-
-    expect(counted()).toEqual({ ...none, moved: 1 })
-    expect(await again.tell('edit', { task: 'branch_choice' })).toBe('branch_choice')
-    expect(await stepOf(again)).toMatchObject({ data: { branch: expect.any(String) } })
-  })
-
-  it('keeps its flows until it comes to a step that was renamed, and goes on at the new name there', async () => {
-    const applicant = await standingAt('matching_company')
-
-    const again = await restart(
-      applicant,
-      ({ folder }) => renameStep(folder, 'prospect_branch_selection', 'branch_choice'),
-      { prospect_branch_selection: 'branch_choice' },
-    )
-
-    expect(counted()).toEqual({ ...none, pinned: 1 })
-    expect(await again.complete('matching_company', company)).toBe('verification_company')
-    await server.settle()
-    expect(await again.step()).toBe('branch_choice')
-  })
-
-  it('takes the timers of its step that are new, and loses those that are gone', async () => {
-    const applicant = await standingAt('matching_company')
-    const timers = () =>
-      server.context.database
-        .selectFrom('timers')
-        .select('name')
-        .where('instance_id', 'is not', null)
-        .execute()
-    const withTimer = (name: string) => (copy: Copy) =>
-      copy.change<Flow>(IDENTIFICATION, ({ tasks }) => {
-        tasks['matching_company']!.timers = { [name]: { after: 'P2D', next: 'goodbye_wayout' } }
+    /** A server in production, and an applicant who stands at a step. */
+    async function standingAt(step: string): Promise<Applicant> {
+      lines = []
+      server = await build({
+        environment: { production: true, logLevel: 'info' },
+        logTo: (line) => lines.push(line),
       })
+      return anApplicant(server).at(step)
+    }
 
-    const again = await restart(applicant, withTimer('first'), { matching_company: 'matching_company' })
-    expect(await timers()).toEqual([{ name: 'first' }])
-    await restart(again, withTimer('second'), { matching_company: 'matching_company' })
+    /** Starts the server anew on the same database with changed definitions. Returns the applicant, who calls it. */
+    async function restart(
+      { token }: Applicant,
+      change: (copy: Copy) => void,
+      moved?: Record<string, string>,
+    ): Promise<Applicant> {
+      const copy = copyDefinitions()
+      change(copy)
+      if (moved) {
+        copy.change<JourneyDefinition>('flows/journeys/onboarding.json', (journey) => (journey.moved = moved))
+      }
+      server = await server.restart({ definitions: await loadDefinitions([copy.folder]) })
+      const applicant = server.applicant()
+      applicant.token = token
+      return applicant
+    }
 
-    expect(await timers()).toEqual([{ name: 'second' }])
-  })
+    function counted() {
+      const said = lines.findLast((line) => line.includes('running cases')) ?? '{}'
+      const { continues, moved, pinned, stranded } = JSON.parse(said) as typeof none
+      return { continues, moved, pinned, stranded }
+    }
 
-  it('is entered anew at a step that stood beside its own before', async () => {
-    const applicant = await standingAt('matching_company')
-    const before = await stepOf(applicant)
+    const stepOf = (applicant: Applicant) => applicant.expectOk<Step>(applicant.get('/process/task'))
 
-    const again = await restart(
-      applicant,
-      ({ folder }) => renameStep(folder, 'matching_company', 'company_search'),
-      { matching_company: 'onboarding_starter_loading' },
+    it('goes on at the new name of its step, on the page of that name, with its draft', async () => {
+      const applicant = await standingAt('matching_company')
+      const draft = { task: 'matching_company', data: { code: '99' } }
+      await applicant.expectOk(applicant.put('/process/draft', draft))
+      const before = await stepOf(applicant)
+
+      const again = await restart(
+        applicant,
+        ({ folder }) => renameStep(folder, 'matching_company', 'company_search'),
+        { matching_company: 'company_search' },
+      )
+
+      expect(counted()).toEqual({ ...none, moved: 1 })
+      expect(await stepOf(again)).toEqual({
+        ...before,
+        name: 'company_search',
+        taskDefinitionKey: 'company_search',
+      })
+      expect((await again.get('/process/draft')).json<Draft>()).toMatchObject({
+        task: 'company_search',
+        data: draft.data,
+      })
+      expect(await again.complete('company_search', company)).toBe('verification_company')
+      await server.settle()
+      expect(await again.step()).toBe('prospect_branch_selection')
+      const history = await server.context.database
+        .selectFrom('history')
+        .select(['event', 'from_step', 'to_step'])
+        .where('event', '=', 'migrated')
+        .execute()
+      expect(history).toEqual([
+        { event: 'migrated', from_step: 'matching_company', to_step: 'company_search' },
+      ])
+    })
+
+    itOnce(
+      'keeps its answers to a step that was renamed behind it, and opens it again with them',
+      async () => {
+        const applicant = await standingAt('complete_prescreening')
+
+        const again = await restart(
+          applicant,
+          ({ folder }) => renameStep(folder, 'prospect_branch_selection', 'branch_choice'),
+          { prospect_branch_selection: 'branch_choice', complete_prescreening: 'complete_prescreening' },
+        )
+
+        expect(counted()).toEqual({ ...none, moved: 1 })
+        expect(await again.tell('edit', { task: 'branch_choice' })).toBe('branch_choice')
+        expect(await stepOf(again)).toMatchObject({ data: { branch: expect.any(String) } })
+      },
     )
 
-    expect(await again.step()).toBe('onboarding_starter_loading')
-    await server.settle()
-    expect(await again.step()).toBe('company_search')
-    expect(await stepOf(again)).not.toMatchObject({ id: (before as { id: string }).id })
-  })
+    itOnce(
+      'keeps its flows until it comes to a step that was renamed, and goes on at the new name there',
+      async () => {
+        const applicant = await standingAt('matching_company')
 
-  it('continues where what changed lies behind it', async () => {
-    const applicant = await standingAt('prospect_branch_selection')
+        const again = await restart(
+          applicant,
+          ({ folder }) => renameStep(folder, 'prospect_branch_selection', 'branch_choice'),
+          { prospect_branch_selection: 'branch_choice' },
+        )
 
-    const again = await restart(applicant, ({ change }) =>
-      change<Flow>(IDENTIFICATION, ({ waits }) => (waits['verification_company']!.pollFor = 'PT7M')),
+        expect(counted()).toEqual({ ...none, pinned: 1 })
+        expect(await again.complete('matching_company', company)).toBe('verification_company')
+        await server.settle()
+        expect(await again.step()).toBe('branch_choice')
+      },
     )
 
-    expect(counted()).toEqual({ ...none, continues: 1 })
-    expect(await again.step()).toBe('prospect_branch_selection')
-  })
+    it('takes the timers of its step that are new, and loses those that are gone', async () => {
+      const applicant = await standingAt('matching_company')
+      const timers = () =>
+        server.context.database
+          .selectFrom('timers')
+          .select('name')
+          .where('instance_id', 'is not', null)
+          .execute()
+      const withTimer = (name: string) => (copy: Copy) =>
+        copy.change<Flow>(IDENTIFICATION, ({ tasks }) => {
+          tasks['matching_company']!.timers = { [name]: { after: 'P2D', next: 'goodbye_wayout' } }
+        })
 
-  it('stays pinned where nothing is said of its step', async () => {
-    const applicant = await standingAt('matching_company')
-    const again = await restart(applicant, ({ change }) =>
-      change<Flow>(IDENTIFICATION, ({ tasks }) => (tasks['matching_company']!.next = 'goodbye_wayout')),
-    )
+      const again = await restart(applicant, withTimer('first'), { matching_company: 'matching_company' })
+      expect(await timers()).toEqual([{ name: 'first' }])
+      await restart(again, withTimer('second'), { matching_company: 'matching_company' })
 
-    expect(counted()).toEqual({ ...none, pinned: 1 })
-    expect(await again.complete('matching_company', company)).toBe('verification_company')
-  })
+      expect(await timers()).toEqual([{ name: 'second' }])
+    })
 
-  it('is told of as stranded where its page is gone, and nothing is said of its step', async () => {
-    const applicant = await standingAt('matching_company')
+    it('is entered anew at a step that stood beside its own before', async () => {
+      const applicant = await standingAt('matching_company')
+      const before = await stepOf(applicant)
 
-    await restart(applicant, ({ folder }) => renameStep(folder, 'matching_company', 'company_search'))
+      const again = await restart(
+        applicant,
+        ({ folder }) => renameStep(folder, 'matching_company', 'company_search'),
+        { matching_company: 'onboarding_starter_loading' },
+      )
 
-    expect(counted()).toEqual({ ...none, stranded: 1 })
-    expect(lines.join('')).toContain('the screen \\"matching_company\\"')
-  })
-})
+      expect(await again.step()).toBe('onboarding_starter_loading')
+      await server.settle()
+      expect(await again.step()).toBe('company_search')
+      expect(await stepOf(again)).not.toMatchObject({ id: (before as { id: string }).id })
+    })
+
+    itOnce('continues where what changed lies behind it', async () => {
+      const applicant = await standingAt('prospect_branch_selection')
+
+      const again = await restart(applicant, ({ change }) =>
+        change<Flow>(IDENTIFICATION, ({ waits }) => (waits['verification_company']!.pollFor = 'PT7M')),
+      )
+
+      expect(counted()).toEqual({ ...none, continues: 1 })
+      expect(await again.step()).toBe('prospect_branch_selection')
+    })
+
+    itOnce('stays pinned where nothing is said of its step', async () => {
+      const applicant = await standingAt('matching_company')
+      const again = await restart(applicant, ({ change }) =>
+        change<Flow>(IDENTIFICATION, ({ tasks }) => (tasks['matching_company']!.next = 'goodbye_wayout')),
+      )
+
+      expect(counted()).toEqual({ ...none, pinned: 1 })
+      expect(await again.complete('matching_company', company)).toBe('verification_company')
+    })
+
+    itOnce('is told of as stranded where its page is gone, and nothing is said of its step', async () => {
+      const applicant = await standingAt('matching_company')
+
+      await restart(applicant, ({ folder }) => renameStep(folder, 'matching_company', 'company_search'))
+
+      expect(counted()).toEqual({ ...none, stranded: 1 })
+      expect(lines.join('')).toContain('the screen \\"matching_company\\"')
+    })
+  },
+)

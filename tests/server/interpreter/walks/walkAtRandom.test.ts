@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { walkAtRandom } from './walkAtRandom.ts'
 
 /** `npm run crash walks` goes thousands of ways, on both databases. */
-const WALKS = 20
+const WALKS = 12
 const SEED = 20_260
 const kinds = [
   'starts',

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Members } from '#contract/member.ts'
 
-import type { BuiltServer } from '../../../support/buildTestServer.ts'
-import { databases } from '../../../support/databases.ts'
+import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { taxCodeOf } from '../../../support/registered.ts'
 import { acts, startCase } from '../../../support/acts.ts'
 import { foundIn, type Kind, personalValues, type PersonalValue } from './personalValues.ts'
@@ -37,13 +36,13 @@ const AFTER = [
   'person_done',
 ]
 
-describe.each(databases)('personal data on $name', ({ build }) => {
+describe('personal data', () => {
   let server: BuiltServer
   let log = ''
   let customer: Awaited<ReturnType<typeof walked>>
   beforeAll(async () => {
     const logTo = (line: string) => void (log += line)
-    server = await build({ sandbox: true, environment: { logLevel: 'debug' }, logTo })
+    server = await buildTestServer({ sandbox: true, environment: { logLevel: 'debug' }, logTo })
     customer = await walked(CUSTOMER)
   }, WALK_MS)
   afterAll(() => server.close())

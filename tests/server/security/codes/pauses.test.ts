@@ -16,7 +16,7 @@ const MINUTE = 60
 const PAUSES = [1, 2, 5, 15, 60, 60]
 const DAY = 86_400
 
-describe.each(databases)('pauses between codes to one destination on $name', ({ build }) => {
+describe.each(databases)('pauses between codes to one destination on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ environment: { rateLimits: true } })
@@ -36,7 +36,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
     }
   })
 
-  it('begin with the first again after a day without a code, and not before', async () => {
+  itOnce('begin with the first again after a day without a code, and not before', async () => {
     await sendAfterPauses(3)
 
     server.clock.advance(DAY - 5 * MINUTE)
@@ -54,18 +54,21 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
     expect((await send(other)).json()).toMatchObject({ againInSeconds: MINUTE })
   })
 
-  it('stop the owner of a PEC for no longer than the one that runs, however often others had codes sent there', async () => {
-    await sendAfterPauses(6)
-    const owner = await someone(6)
+  itOnce(
+    'stop the owner of a PEC for no longer than the one that runs, however often others had codes sent there',
+    async () => {
+      await sendAfterPauses(6)
+      const owner = await someone(6)
 
-    await send(await someone(7))
-    const refused = await send(owner)
-    expect(refused.headers['retry-after']).toBe(String(60 * MINUTE))
-    server.clock.advance(60 * MINUTE)
-    await prove(server, await someone(6), 'pec', contacts.pec)
-  })
+      await send(await someone(7))
+      const refused = await send(owner)
+      expect(refused.headers['retry-after']).toBe(String(60 * MINUTE))
+      server.clock.advance(60 * MINUTE)
+      await prove(server, await someone(6), 'pec', contacts.pec)
+    },
+  )
 
-  it('leave who typed a wrong address free to type the right one', async () => {
+  itOnce('leave who typed a wrong address free to type the right one', async () => {
     await sendAfterPauses(4)
     const applicant = await someone(4)
     await send(applicant)
@@ -87,7 +90,7 @@ describe.each(databases)('pauses between codes to one destination on $name', ({ 
     }
   })
 
-  it('are told to who has no tries left', async () => {
+  itOnce('are told to who has no tries left', async () => {
     await sendAfterPauses(2)
     const applicant = await someone(2)
     await send(applicant)

@@ -13,6 +13,7 @@ import { erasePerson, planErasure } from '#server/security/retention/erasePerson
 import { exportPerson } from '#server/security/retention/exportPerson.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
+import { runPerson } from '../../../../scripts/runPerson.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { databases } from '../../../support/databases.ts'
@@ -25,7 +26,7 @@ import { verifyServer } from '../../../support/verifyServer.ts'
 
 const [anna, luca] = vigne.others as [typeof giulia, typeof giulia]
 
-describe.each(databases)('a person on $name', ({ build }) => {
+describe.each(databases)('a person on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   beforeEach(async () => {
     server = await build({ sandbox: true })
@@ -77,7 +78,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
     expect(files).toHaveLength(1)
   })
 
-  it('of whom nothing is held reads nothing', async () => {
+  itOnce('of whom nothing is held reads nothing', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
 
     const { data } = await exportPerson(server.context, giulia.taxCode, now())
@@ -97,7 +98,7 @@ describe.each(databases)('a person on $name', ({ build }) => {
     expect((await verifyServer(server)).faults).toEqual([])
   })
 
-  it('who signed is kept by law until the retention ends, and is told until when', async () => {
+  itOnce('who signed is kept by law until the retention ends, and is told until when', async () => {
     await anApplicant(server).at('digital_sign')
     const { id: caseId } = await caseOf()
     await sendOutsideMessage(server.context, { caseId, name: 'contractSigned' })
@@ -141,8 +142,10 @@ describe.each(databases)('a person on $name', ({ build }) => {
   })
 })
 
-function person(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../..')
+
+/** As a process of its own. */
+function personOnItsOwn(env: NodeJS.ProcessEnv, ...args: string[]) {
   return spawnSync(process.execPath, ['scripts/person.ts', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -151,11 +154,21 @@ function person(env: NodeJS.ProcessEnv, ...args: string[]) {
   })
 }
 
-it('npm run person says what is wrong with what it is told', () => {
+/** Does the same in this process. */
+async function person(env: NodeJS.ProcessEnv, ...args: string[]) {
+  const said = { stdout: '', stderr: '' }
+  const status = await runPerson(args, { ...process.env, ...env }, root, {
+    log: (text: string) => void (said.stdout += `${text}\n`),
+    error: (text: string) => void (said.stderr += `${text}\n`),
+  })
+  return { status, ...said }
+}
+
+it('npm run person says what is wrong with what it is told', async () => {
   const help = expect.stringContaining('npm run person -- export') as unknown
-  expect(person({})).toMatchObject({ status: 1, stderr: help })
-  expect(person({}, 'forget', giulia.taxCode)).toMatchObject({ status: 1 })
-  expect(person({}, 'export', 'BNCGLI84E52L781X')).toMatchObject({
+  expect(personOnItsOwn({})).toMatchObject({ status: 1, stderr: help })
+  expect(await person({}, 'forget', giulia.taxCode)).toMatchObject({ status: 1 })
+  expect(await person({}, 'export', 'BNCGLI84E52L781X')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('is no tax code of a person'),
   })
@@ -180,15 +193,18 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
   })
 
   it('has nothing to erase of whom nothing is held', () => {
-    expect(person(env, 'erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
+    expect(personOnItsOwn(env, 'erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing is held'),
     })
   })
 
-  it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', () => {
+  it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', async () => {
     const out = join(folder, 'out')
-    expect(person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({ status: 0, stderr: '' })
+    expect(await person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
     const { requests } = JSON.parse(readFileSync(join(out, 'person.json'), 'utf8')) as { requests: object[] }
     expect(requests).toHaveLength(1)
     expect(readdirSync(join(out, 'documents')).length).toBeGreaterThan(0)
@@ -196,16 +212,18 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
       expect(statSync(path).mode & 0o077).toBe(0)
     }
 
-    expect(person(env, 'erase', giulia.taxCode)).toMatchObject({
+    expect(await person(env, 'erase', giulia.taxCode)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('To be erased'),
       stderr: expect.stringContaining('--yes'),
     })
-    expect(person(env, 'erase', giulia.taxCode, '--yes')).toMatchObject({
+    expect(await person(env, 'erase', giulia.taxCode, '--yes')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Erased: DL-'),
     })
-    expect(person(env, 'export', giulia.taxCode, join(folder, 'again')).stdout).toContain('Nothing is held')
+    expect((await person(env, 'export', giulia.taxCode, join(folder, 'again'))).stdout).toContain(
+      'Nothing is held',
+    )
     expect(existsSync(join(folder, 'again'))).toBe(false)
   })
 })
