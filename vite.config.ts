@@ -70,6 +70,9 @@ function notYetThere(part: string, files: string[], { hostType }: { hostType: 'h
 /** Modules of the app hold state of the page, which one file would leave to the next. */
 const OF_THE_APP = 'tests/app/**'
 
+/** What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about. */
+const ROOM_FOR_GARBAGE = ['--max-semi-space-size=64']
+
 /** Tests of what is neither drawn nor served. */
 const unit = {
   root,
@@ -77,6 +80,7 @@ const unit = {
   exclude: ['tests/server/**', 'tests/operaton/**', 'tests/e2e/**', 'tests/fixtures/**'],
   environment: 'node',
   pool: 'forks',
+  execArgv: ROOM_FOR_GARBAGE,
   testTimeout: 180_000,
   hookTimeout: 180_000,
 } satisfies TestProjectInlineConfiguration['test']
@@ -174,8 +178,7 @@ export default defineConfig({
           pool: 'forks',
           // Some of the tests wait for processes of their own: a third works meanwhile.
           maxWorkers: Math.max(3, availableParallelism() - 1),
-          // What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: ROOM_FOR_GARBAGE,
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],
