@@ -12,7 +12,7 @@ import { compileForTest } from '../../support/compileForTest.ts'
 import { conditionalForm, person, when } from '../../support/conditionalForms.ts'
 
 /** A slice in every test run, each time another; PARTS_RUNS=1500 tries more, PARTS_SEED the same again. */
-const runs = Number(process.env.PARTS_RUNS ?? 60)
+const runs = Number(process.env.PARTS_RUNS ?? 150)
 const seed = process.env.PARTS_SEED === undefined ? {} : { seed: Number(process.env.PARTS_SEED) }
 const MOST_MS = 15_000 + runs * 300
 
