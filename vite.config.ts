@@ -67,8 +67,12 @@ function notYetThere(part: string, files: string[], { hostType }: { hostType: 'h
   return missing.every((file) => file === part) ? [] : missing
 }
 
-/** Modules of the app hold state of the page, which one file would leave to the next. */
+/** Modules of the app hold state of the page, which one file would leave to the next: each loads them anew. */
 const OF_THE_APP = 'tests/app/**'
+const OWN_MODULES = 'tests/support/ownModules.ts'
+
+/** What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about. */
+const ROOM_FOR_GARBAGE = ['--max-semi-space-size=64']
 
 /** Tests of what is neither drawn nor served. */
 const unit = {
@@ -77,6 +81,7 @@ const unit = {
   exclude: ['tests/server/**', 'tests/operaton/**', 'tests/e2e/**', 'tests/fixtures/**'],
   environment: 'node',
   pool: 'forks',
+  execArgv: ROOM_FOR_GARBAGE,
   testTimeout: 180_000,
   hookTimeout: 180_000,
 } satisfies TestProjectInlineConfiguration['test']
@@ -161,9 +166,27 @@ export default defineConfig({
         extends: true,
         test: { ...unit, name: 'unit', exclude: [...unit.exclude, OF_THE_APP], isolate: false },
       },
-      { extends: true, test: { ...unit, name: 'unit-app', include: [`${OF_THE_APP}/*.test.ts`] } },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'unit-app',
+          include: [`${OF_THE_APP}/*.test.ts`],
+          isolate: false,
+          setupFiles: [OWN_MODULES],
+        },
+      },
       { extends: true, test: { ...dom, name: 'dom', exclude: [OF_THE_APP], isolate: false } },
-      { extends: true, test: { ...dom, name: 'dom-app', include: [`${OF_THE_APP}/*.test.tsx`] } },
+      {
+        extends: true,
+        test: {
+          ...dom,
+          name: 'dom-app',
+          include: [`${OF_THE_APP}/*.test.tsx`],
+          isolate: false,
+          setupFiles: [OWN_MODULES, ...dom.setupFiles],
+        },
+      },
       {
         extends: true,
         test: {
@@ -174,8 +197,7 @@ export default defineConfig({
           pool: 'forks',
           // Some of the tests wait for processes of their own: a third works meanwhile.
           maxWorkers: Math.max(3, availableParallelism() - 1),
-          // What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about.
-          execArgv: ['--max-semi-space-size=64'],
+          execArgv: ROOM_FOR_GARBAGE,
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,
           globalSetup: ['tests/support/postgresForTheRun.ts'],

@@ -9,7 +9,7 @@ import { copySmallProject } from '../support/copySmallProject.ts'
 describe('npm run accept, in a copy of the project', () => {
   const sentence =
     'The timer "proposalOver" of the step "contract" has another "after" now: P5D, no longer: deadlines.proposal.'
-  const { folder, change, run, check, accept } = copySmallProject()
+  const { folder, change, check, accept } = copySmallProject()
   const lock = () => readFileSync(join(folder, 'flows/behaviour.lock'), 'utf8')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -40,7 +40,7 @@ describe('npm run accept, in a copy of the project', () => {
     setTimer('5 days')
 
     const checked = await check()
-    const refused = run('accept')
+    const refused = await accept()
 
     expect(checked.stdout).not.toContain(' behaviour: ')
     expect(checked.status).toBe(1)

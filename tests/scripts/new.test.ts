@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { readLanguages } from '#engine/compile/read/readLanguages.ts'
 import type { Flow } from '#flow/Flow.ts'
 
 import { acceptBehaviour } from '../../scripts/acceptBehaviour.ts'
@@ -16,8 +17,10 @@ import { newScreen } from '#studio/flow/new/newScreen.ts'
 import { newStep } from '#studio/flow/new/newStep.ts'
 import { newSummary } from '../../scripts/new/newSummary.ts'
 import { newWidget } from '../../scripts/new/newWidget.ts'
+import { runNew } from '../../scripts/new/runNew.ts'
 import { writeTypes } from '../../scripts/new/writeTypes.ts'
-import { runInCopy, runInCopyWith } from '../support/copyCode.ts'
+import { speak } from '#validation/languages.ts'
+import { runInCopy } from '../support/copyCode.ts'
 import { codeFaultsOf } from '../support/codeFaultsOf.ts'
 import { copyProject } from '../support/copyProject.ts'
 import { findingsIn } from '../support/findingsIn.ts'
@@ -29,11 +32,25 @@ describe('npm run new, in a copy of the project', () => {
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const make = (...args: string[]) =>
-    runInCopy(folder, 'scripts/new.ts', ...args)
-      .trim()
-      .split('\n')
-  /** The same in this process, where nothing depends on the list of languages. */
+  /** Does what the command does, in this process: what it prints, or else throws. */
+  const make = async (...args: string[]) => {
+    const said = vi.fn<(line: string) => void>()
+    const failed = vi.fn<(line: string) => void>()
+    const status = await runNew(args, folder, { log: said, error: failed })
+    if (status !== 0) throw new Error(failed.mock.calls.join('\n'))
+    return said.mock.calls.map(([line]) => line)
+  }
+  /** Expects that the check finds nothing in the products. */
+  const expectNoFindings = async () => {
+    const log = vi.fn<(text: string) => void>()
+    await runCheck([], folder, { log, error: log })
+    expect(log.mock.lastCall?.[0]).toContain(': 0 problems.')
+  }
+  afterEach(() => {
+    vi.unstubAllEnvs()
+    speak(readLanguages(['.']))
+  })
+  /** The parts alone, without the words of a command. */
   const fill = async (filled: (draft: Draft) => void) => {
     const draft = new Draft(folder)
     filled(draft)
@@ -94,7 +111,7 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('writes a step after a wait, with its screen, named as npm hands it on', async () => {
-    make('step', 'identification', 'places_of_work', 'verification_company')
+    await make('step', 'identification', 'places_of_work', 'verification_company')
 
     const { tasks, waits } = flow('identification')
     expect(waits['verification_company']?.next).toBe('places_of_work')
@@ -104,12 +121,9 @@ describe('npm run new, in a copy of the project', () => {
   })
 
   it('writes a product beside that of the project, and a step of it', async () => {
-    const files = make('product', 'products/bikes', 'bike')
-    const env = { DEFINITIONS_DIR: 'products/bikes' }
-    const step = ['step', 'application', 'bike_kind', '--after', 'bike']
-    const written = runInCopyWith(env, folder, 'scripts/new.ts', ...step)
-      .trim()
-      .split('\n')
+    const files = await make('product', 'products/bikes', 'bike')
+    vi.stubEnv('DEFINITIONS_DIR', 'products/bikes')
+    const written = await make('step', 'application', 'bike_kind', '--after', 'bike')
 
     expect(files).toContain('products/bikes/flows/journeys/bikes.json')
     expect(files.at(-1)).toMatch(/^DEFINITIONS_DIR=products\/bikes npm run dev /)
@@ -124,9 +138,7 @@ describe('npm run new, in a copy of the project', () => {
     vi.stubEnv('DEFINITIONS_DIR', '.,products/bikes')
     const log = vi.fn<(text: string) => void>()
     acceptBehaviour(folder, { log, error: log })
-    await runCheck([], folder, { log, error: log })
-    vi.unstubAllEnvs()
-    expect(log.mock.lastCall?.[0]).toContain(': 0 problems.')
+    await expectNoFindings()
   })
 
   it('writes a product where its path says, outside the project too', async () => {
@@ -140,12 +152,11 @@ describe('npm run new, in a copy of the project', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  it('writes a language that pages and server speak, and of which every text is marked as untranslated', () => {
-    make('language', 'de')
+  it('writes a language that pages and server speak, and of which every text is marked as untranslated', async () => {
+    await make('language', 'de')
 
     const words = readFileSync(join(folder, 'i18n/de/survey.json'), 'utf8')
     expect(words).toContain('"title": "[it] Qualche domanda sull\'azienda"')
-    expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
     const closest = [
       'src/app/texts/openTexts.ts',
       'src/checks/checkContent.ts',
@@ -169,15 +180,17 @@ describe('npm run new, in a copy of the project', () => {
     expect(said).toEqual(['de', '[it] Il tuo codice di verifica', 'it', 1234.5])
   })
 
-  it('writes the words of a language that is spoken already in a product beside, which speaks it then', () => {
+  it('writes the words of a language that is spoken already in a product beside, which speaks it then', async () => {
     cpSync('tests/products/leasing', join(folder, 'leasing'), { recursive: true })
-    const products = { DEFINITIONS_DIR: '.,leasing' }
+    vi.stubEnv('DEFINITIONS_DIR', '.,leasing')
+    speak(readLanguages([folder]))
 
-    const files = runInCopyWith(products, folder, 'scripts/new.ts', 'language', 'de').trim().split('\n')
+    const files = await make('language', 'de')
 
     expect(files).toContain('leasing/i18n/de/quotation.json')
     expect(files.filter((file) => !file.startsWith('leasing/i18n/'))).toEqual([])
-    expect(runInCopyWith(products, folder, 'scripts/check.ts')).toContain(': 0 problems.')
+    // Of both: the language that was written into the project before is judged here too.
+    await expectNoFindings()
     rmSync(join(folder, 'leasing'), { recursive: true })
   })
 
@@ -188,11 +201,11 @@ describe('npm run new, in a copy of the project', () => {
     expect(runInCopy(folder, ...oxfmt, ...written)).toContain('All matched files use the correct format')
   })
 
-  it('writes nothing where a name cannot be', () => {
+  it('writes nothing where a name cannot be', async () => {
     const before = readFileSync(join(folder, 'src/theme/index.ts'), 'utf8')
 
-    expect(() => make('widget', 'AmountWidget')).toThrow('AmountWidget.tsx is there already')
-    expect(() => make('gadget', 'X')).toThrow('npm run new widget PlateWidget')
+    await expect(make('widget', 'AmountWidget')).rejects.toThrow('AmountWidget.tsx is there already')
+    await expect(make('gadget', 'X')).rejects.toThrow('npm run new widget PlateWidget')
     expect(readFileSync(join(folder, 'src/theme/index.ts'), 'utf8')).toBe(before)
   })
 })

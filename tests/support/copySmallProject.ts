@@ -32,7 +32,7 @@ export function copySmallProject() {
     check: (...args: string[]) => heard((printer) => runCheck(args, folder, printer)),
     accept: () => heard((printer) => acceptBehaviour(folder, printer)),
     types: () => heard((printer) => makeTypes(folder, printer)),
-    run: (command: 'accept' | 'check' | 'types', ...args: string[]): Ran =>
+    run: (command: 'check' | 'types', ...args: string[]): Ran =>
       spawnSync(process.execPath, [resolve(`scripts/${command}.ts`), ...args], {
         cwd: folder,
         encoding: 'utf8',

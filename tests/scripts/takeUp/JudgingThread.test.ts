@@ -1,12 +1,15 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 import { LANGUAGES } from '#validation/languages.ts'
 
 import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { JudgingThread } from '../../../scripts/takeUp/JudgingThread.ts'
 
+/** One for all tests: what it takes to begin is more than what it is asked. */
+const thread = new JudgingThread()
+afterAll(() => thread.end())
+
 it('answers each question by itself, and goes on after one that cannot be answered', async () => {
-  const thread = new JudgingThread()
   const root = process.cwd()
 
   const [nowhere, leasing] = await Promise.allSettled([
@@ -22,7 +25,6 @@ it('answers each question by itself, and goes on after one that cannot be answer
 })
 
 it('judges each definitions in the languages that they list, or else in those of the project', async () => {
-  const thread = new JudgingThread()
   const leasing = readDefinitions('tests/products/leasing')
   const inGerman = new Map([...leasing, [LANGUAGES, '["it", "en", "de"]']])
 

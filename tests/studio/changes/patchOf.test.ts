@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,23 +55,27 @@ describe('a patch', () => {
     .map(([words, isBroken]) => words.join('\n') + (isBroken ? '\n' : 'z'))
   const either = fc.option(text, { nil: null })
 
-  it('is taken by git, whatever the change', () => {
+  const change = fc.record({ before: either, after: either }).filter(({ before, after }) => before !== after)
+
+  it('is taken by git, whatever the changes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'digital-lending-patch-'))
     execFileSync('git', ['-C', folder, 'init', '-q'])
-    const path = join(folder, 'a.json')
     fc.assert(
-      fc.property(either, either, (before, after) => {
-        fc.pre(before !== after)
-        execFileSync('rm', ['-f', path])
-        if (before !== null) writeFileSync(path, before)
+      fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
+        const files = changes.map((each, index) => ({ path: `${index}.json`, ...each }))
+        for (const { path, before } of files) {
+          rmSync(join(folder, path), { force: true })
+          if (before !== null) writeFileSync(join(folder, path), before)
+        }
 
-        execFileSync('git', ['-C', folder, 'apply', '--whitespace=nowarn', '-'], {
-          input: patchOf([{ path: 'a.json', before, after }]),
-        })
+        execFileSync('git', ['-C', folder, 'apply', '--whitespace=nowarn', '-'], { input: patchOf(files) })
 
-        expect(existsSync(path) ? readFileSync(path, 'utf8') : null).toBe(after)
+        for (const { path, after } of files) {
+          const file = join(folder, path)
+          expect(existsSync(file) ? readFileSync(file, 'utf8') : null).toBe(after)
+        }
       }),
-      { numRuns: 60 },
+      { numRuns: 10 },
     )
   })
 })

@@ -82,21 +82,24 @@ it('makes the file that a language lacks', () => {
 })
 
 /** The names beside a text in its file. */
-function besideIn(file: string, path: string[]): string[] {
-  const above = path
-    .slice(0, -1)
-    .reduce<Record<string, unknown>>((words, name) => words[name] as never, JSON.parse(file))
+function besideIn(file: Record<string, unknown>, path: string[]): string[] {
+  const above = path.slice(0, -1).reduce((words, name) => words[name] as never, file)
   return Object.keys(above)
 }
 
 it.each(testedProducts)('puts a text that was taken away back to where it stood$suffix', ({ folder }) => {
   const files = textsOfProduct(folder)
   const { words, languages } = readWords(files, () => null)
-  const fileOf = ({ namespace }: Word, language: string) =>
-    files.get(wordingPathOf({ language, namespace })) ?? ''
+  const read = new Map(
+    [...files]
+      .filter(([path]) => path.startsWith('i18n/'))
+      .map(([path, text]) => [path, JSON.parse(text) as Record<string, unknown>]),
+  )
+  const wordsIn = ({ namespace }: Word, language: string) =>
+    read.get(wordingPathOf({ language, namespace })) ?? {}
   const inSameOrder = words.filter((word) => {
     const orders = languages.map((language) =>
-      word.texts[language] === undefined ? '' : besideIn(fileOf(word, language), word.path).join(),
+      word.texts[language] === undefined ? '' : besideIn(wordsIn(word, language), word.path).join(),
     )
     return new Set(orders).size === 1
   })
@@ -104,9 +107,9 @@ it.each(testedProducts)('puts a text that was taken away back to where it stood$
 
   const moved = some.filter((word) => {
     const { namespace, path, texts } = word
-    const file = fileOf(word, 'en')
-    const without = applyEdits(file, modify(file, path, undefined, {}))
     const name = wordingPathOf({ language: 'en', namespace })
+    const file = files.get(name) ?? ''
+    const without = applyEdits(file, modify(file, path, undefined, {}))
     const back = writeWords(new Map([...files, [name, without]]), [
       { namespace, path, language: 'en', text: texts['en'] ?? '' },
     ])
