@@ -67,9 +67,8 @@ function notYetThere(part: string, files: string[], { hostType }: { hostType: 'h
   return missing.every((file) => file === part) ? [] : missing
 }
 
-/** Modules of the app hold state of the page, which one file would leave to the next: each loads them anew. */
+/** Modules of the app hold state of the page, which one file would leave to the next. */
 const OF_THE_APP = 'tests/app/**'
-const OWN_MODULES = 'tests/support/ownModules.ts'
 
 /** What a test makes is garbage soon after: with room for more of it before it is swept, less of it is copied about. */
 const ROOM_FOR_GARBAGE = ['--max-semi-space-size=64']
@@ -166,27 +165,9 @@ export default defineConfig({
         extends: true,
         test: { ...unit, name: 'unit', exclude: [...unit.exclude, OF_THE_APP], isolate: false },
       },
-      {
-        extends: true,
-        test: {
-          ...unit,
-          name: 'unit-app',
-          include: [`${OF_THE_APP}/*.test.ts`],
-          isolate: false,
-          setupFiles: [OWN_MODULES],
-        },
-      },
+      { extends: true, test: { ...unit, name: 'unit-app', include: [`${OF_THE_APP}/*.test.ts`] } },
       { extends: true, test: { ...dom, name: 'dom', exclude: [OF_THE_APP], isolate: false } },
-      {
-        extends: true,
-        test: {
-          ...dom,
-          name: 'dom-app',
-          include: [`${OF_THE_APP}/*.test.tsx`],
-          isolate: false,
-          setupFiles: [OWN_MODULES, ...dom.setupFiles],
-        },
-      },
+      { extends: true, test: { ...dom, name: 'dom-app', include: [`${OF_THE_APP}/*.test.tsx`] } },
       {
         extends: true,
         test: {
