@@ -4,6 +4,7 @@ import { changesOfBehaviour } from '../behaviourLock.ts'
 import type { Printer } from '../Printer.ts'
 import { readDefinitions } from '../readDefinitions.ts'
 import { refreshTypes } from '../refreshTypes.ts'
+import { rememberProven } from '../takeUp/provenDefinitions.ts'
 import { TYPES_FILE } from '../screenTypes.ts'
 import { readCheckOptions, WrongUse } from './CheckOptions.ts'
 import { findingsSince } from './findingsSince.ts'
@@ -34,6 +35,7 @@ async function check(args: string[], root: string, printer: Printer): Promise<nu
       `Written: ${TYPES_FILE}, the types that the schemas make now. It belongs to the same change.`,
     )
   const today = judgeProducts(products)
+  if (today.length === 0 && root === process.cwd()) rememberProven(products.map(({ folder }) => folder))
   // What is broken is mended first: it would be told again as a change of behaviour.
   if (today.length === 0) today.push(...products.flatMap(changesOfBehaviour))
   const findings = since === undefined ? today : findingsSince(since, { root, names, today })

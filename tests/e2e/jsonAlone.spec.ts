@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Flow } from '#flow/Flow.ts'
@@ -164,7 +164,11 @@ test.beforeAll(async () => {
   copyBuilt(folder)
   addPlacesOfWork(definitions)
   expect(runInCopy(folder, 'scripts/accept.ts')).toContain('The step "places_of_work" is new.')
+  const proven = join(folder, 'dist/.proven.json')
+  rmSync(proven, { force: true })
   expect(runInCopy(folder, 'scripts/check.ts')).toContain(': 0 problems.')
+  // A start need not judge again what the check has judged.
+  expect(existsSync(proven)).toBe(true)
   addStrangeScreens(definitions)
   runInCopy(folder, 'scripts/build.ts')
   server = await startServer({

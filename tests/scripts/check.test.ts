@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -35,6 +35,7 @@ describe('npm run check', () => {
     )
     expect(stdout).toContain(': 1 problem.')
     expect(status).toBe(1)
+    expect(existsSync(join(folder, 'dist/.proven.json')), 'a start would not judge it').toBe(false)
   })
 
   it('says the same to machines', async () => {

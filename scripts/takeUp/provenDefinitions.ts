@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+import { LANGUAGES } from '#validation/languages.ts'
+import { keepFile } from '#server/environment/keepFile.ts'
+import { stampOf } from '#server/environment/stampOf.ts'
+
+const FILE = join('dist', '.proven.json')
+
+/** The rules, and the code that they hold the definitions against. */
+const code = ['src', 'scripts', 'schemas/meta', LANGUAGES]
+
+/** So many sets of definitions are known at most. */
+const MOST_KNOWN = 20
+
+/** Whether the definitions in these folders were proven before, wherever they stood, and no file of the code was saved since. */
+export function areProven(folders: readonly string[]): boolean {
+  return provenBefore().includes(stampOfDefinitions(folders))
+}
+
+/** Notes that the definitions in these folders, as they stand, follow the rules: a start need not judge them again. */
+export function rememberProven(folders: readonly string[]): void {
+  const stamp = stampOfDefinitions(folders)
+  const known = [stamp, ...provenBefore().filter((each) => each !== stamp)].slice(0, MOST_KNOWN)
+  keepFile(FILE, JSON.stringify(known, null, 1))
+}
+
+function stampOfDefinitions(folders: readonly string[]): string {
+  return hash('sha256', [stampOf(code), ...folders.map(textsOf)].join('\n\n'))
+}
+
+/** The definitions below a folder. */
+function textsOf(folder: string): string {
+  const paths = ['schemas', 'flows', 'i18n'].flatMap((kind) =>
+    readdirSync(join(folder, kind), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name, parentPath }) => join(parentPath, name)),
+  )
+  return paths
+    .toSorted()
+    .map((path) => `${relative(folder, path)}\n${readFileSync(path, 'utf8')}`)
+    .join('\n')
+}
+
+/** The stamps of what was proven, the last one first. */
+function provenBefore(): string[] {
+  if (!existsSync(FILE)) return []
+  const proven: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
+  return Array.isArray(proven) ? (proven as string[]) : []
+}
