@@ -12,7 +12,8 @@ import rows from '../coverage/ends.json' with { type: 'json' }
 import { answers, namesTheCompany, presses, sees, typesTheCode } from './support/acts.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
-import { follows } from './support/follows.ts'
+import { follows, leavesTheSession } from './support/follows.ts'
+import { callsEnd } from './support/letPass.ts'
 import { openAs } from './support/openAs.ts'
 import { fitsEveryWidth } from './support/fitsEveryWidth.ts'
 import { titleOf } from './support/titleOf.ts'
@@ -251,6 +252,9 @@ for (let from = 0; from < ends.length; from += ENDS_OF_A_PAGE) {
 
         await endsAt(page, applicant, leadsTo)
         await goesOn(page, applicant, leadsTo, walk.vatNumber)
+        // What the page still asks about a request would be refused once that is forgotten.
+        await leavesTheSession(page)
+        await callsEnd(page)
         await desk.forget(walk.vatNumber)
         await desk.move('reset')
       })
