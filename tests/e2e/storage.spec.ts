@@ -69,7 +69,7 @@ for (const [what, condition] of Object.entries(conditions)) {
 /** Of each kind in which something kept may be broken; one applies with the last. */
 const JUNK = ['', '{', 'null', '[]', '0 0 0', 'a.b.c', '\uD800💥\u0000', '{"a":1}']
 
-test('whatever is kept may be anything: the page opens, and one can apply', async ({ page }) => {
+test('a browser that keeps broken texts opens the page, and one can apply', async ({ page }) => {
   const faults = faultsOf(page)
   const keys = [COOKIE_POLICY_KEY, LANGUAGE_KEY, THEME_KEY, SPID_REFERENCE_KEY, TOKEN_RECEIPT_KEY]
   const ofTheTab = ['digital_lending_drafts', 'digital_lending_key start', 'digital_lending_reloaded_for']

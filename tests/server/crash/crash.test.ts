@@ -9,7 +9,7 @@ const ENDINGS = ['kill', 'terminate'] as const
 const SEED = 20_260
 
 describe('a server that is killed, and then asked to end, while people apply', () => {
-  it('loses and doubles nothing that it acknowledged, ends in time and well, and answers nobody with a fault', async () => {
+  it('loses and doubles nothing that it acknowledged, ends in time and well, and answers no request with a fault', async () => {
     const cycles = ENDINGS.length
 
     const { journeys, violations } = await crashCampaign({ cycles, seed: SEED, endings: ENDINGS })

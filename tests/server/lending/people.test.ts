@@ -236,7 +236,7 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
   })
 
   itOnce(
-    'whom nobody can reach is told to the applicant, who says how; then the link goes there, and nowhere else',
+    'without contacts is told to the applicant, who says how they are reached; then the link goes there, and nowhere else',
     async () => {
       const { companyRegister } = server.context.ports
       const people = companyRegister.people.bind(companyRegister)
@@ -257,7 +257,7 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
       expect(mails.filter(({ to }) => to.startsWith('luca'))).toEqual([])
 
       const person = peopleUnreachable[0]?.id
-      expect((await reach({ person, email: 'nobody' })).json()).toMatchObject({
+      expect((await reach({ person, email: 'no address' })).json()).toMatchObject({
         status: 422,
         errors: [{ pointer: '/email', keyword: 'format' }],
       })
