@@ -82,10 +82,10 @@ function tryRoom(name: string, room: MutatedRoom): string[] {
   if (!existsSync(report)) return [`${name}: Stryker ended with ${status} and no report.`]
 
   const result = readReport(report)
-  const { noticed, total, survivors } = result
+  const { noticed, late, total, survivors } = result
   const drawn = sample === undefined ? '' : ` (a sample, --seed ${seed})`
   console.log(
-    `${name}: ${noticed} of ${total} changes noticed${drawn}, ${scoreOf(noticed, total).toFixed(1)} %.`,
+    `${name}: ${noticed} of ${total} changes noticed${drawn}, ${scoreOf(noticed, total).toFixed(1)} %; ${late} of them came to no end.`,
   )
   const file = join(LISTS, `${name}.json`)
   const listed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ListedSurvivor[]) : []
@@ -120,8 +120,8 @@ function configOf(name: string, { mutate }: MutatedRoom, report: string): object
     tsconfigFile: 'none',
     tempDirName: '.cache/stryker',
     ignorePatterns: ['/dist', '/data', '/gallery', '/test-results'],
-    timeoutMS: 20_000,
-    // Beside other work the machine is slow: what is late is not yet endless.
+    // Beside other work the machine is slow: what is late is not yet endless, and would count as noticed.
+    timeoutMS: 60_000,
     timeoutFactor: 3,
     dryRunTimeoutMinutes: 30,
   }

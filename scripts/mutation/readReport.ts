@@ -16,12 +16,13 @@ interface Mutant {
 
 export interface RoomResult {
   noticed: number
+  /** Of these, ones by which a test came to no end: beside much other work it may only have been slow. */
+  late: number
   /** Of those that count: ones that do not compile, or stand in code that runs once when a file is loaded, do not. */
   total: number
   survivors: Survivor[]
 }
 
-const NOTICED = ['Killed', 'Timeout']
 const SURVIVED = ['Survived', 'NoCoverage']
 
 /** What a report of Stryker's says of a room. */
@@ -31,7 +32,9 @@ export function readReport(file: string): RoomResult {
     const lines = source.split('\n')
     return ofFile.map((mutant) => ({ path, line: lines[mutant.location.start.line - 1] ?? '', mutant }))
   })
-  const noticed = mutants.filter(({ mutant }) => NOTICED.includes(mutant.status)).length
+  const count = (status: string) => mutants.filter(({ mutant }) => mutant.status === status).length
+  const late = count('Timeout')
+  const noticed = count('Killed') + late
   const survivors = mutants
     .filter(({ mutant }) => SURVIVED.includes(mutant.status))
     .map(({ path, line, mutant }) => ({
@@ -40,5 +43,5 @@ export function readReport(file: string): RoomResult {
       line: line.trim(),
       replacement: mutant.replacement ?? '',
     }))
-  return { noticed, total: noticed + survivors.length, survivors }
+  return { noticed, late, total: noticed + survivors.length, survivors }
 }

@@ -1,9 +1,14 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
+import { sampleHost } from '#studio/sampleHost.ts'
+import { sampleTexts } from '#studio/sampleTexts.ts'
+import { ScreenView } from '#theme/parts/ScreenView.tsx'
+
 import { doEdit } from '../support/bothForms.tsx'
+import { compileForTest } from '../support/compileForTest.ts'
 import { renderScreen } from '../support/renderScreen.tsx'
 
 const text: JSONSchema7 = { type: 'string' }
@@ -179,4 +184,18 @@ describe.each(Object.entries(shapes))('%s', (_, shape) => {
       expect({ edit, seen }).toEqual({ edit, seen: byRjsf[edit] })
     }
   })
+})
+
+it('branches that were saved anew while their page was open are drawn as on a page opened after', () => {
+  const screenOf = (...oneOf: JSONSchema7[]) =>
+    compileForTest({ schema: { type: 'object', properties: { field: { oneOf } } } })
+  const [before, after] = [screenOf(text, account), screenOf({ type: 'boolean' }, { type: 'integer' })]
+  const host = sampleHost(before, sampleTexts('it', {}), { data: { field: 7 } })
+  const { container, rerender, unmount } = render(<ScreenView compiled={before} host={host} />)
+
+  rerender(<ScreenView compiled={after} host={host} />)
+
+  const saved = linesOf(container)
+  unmount()
+  expect(saved).toEqual(linesOf(render(<ScreenView compiled={after} host={host} />).container))
 })

@@ -32,20 +32,20 @@ describe('a report of mutations', () => {
   }
 
   it('counts as noticed what a test failed for or never ended for', () => {
-    expect(read(['Killed', 'Timeout', 'Survived'])).toMatchObject({ noticed: 2, total: 3 })
+    expect(read(['Killed', 'Timeout', 'Survived'])).toMatchObject({ noticed: 2, late: 1, total: 3 })
   })
 
   it('counts what no test runs as not noticed', () => {
-    expect(read(['NoCoverage'])).toEqual({ noticed: 0, total: 1, survivors: [survivor] })
+    expect(read(['NoCoverage'])).toEqual({ noticed: 0, late: 0, total: 1, survivors: [survivor] })
   })
 
   it('does not count what does not compile or is ignored', () => {
-    expect(read(['CompileError', 'Ignored'])).toEqual({ noticed: 0, total: 0, survivors: [] })
+    expect(read(['CompileError', 'Ignored'])).toEqual({ noticed: 0, late: 0, total: 0, survivors: [] })
   })
 })
 
 describe('a room', () => {
-  const result = { noticed: 9, total: 10, survivors: [survivor] }
+  const result = { noticed: 9, late: 0, total: 10, survivors: [survivor] }
 
   it('is as it should be where each survivor has its reason', () => {
     expect(judgeRoom('flow', result, 85, [listed], true)).toEqual([])
@@ -109,7 +109,9 @@ describe('a sample', () => {
   })
 
   it('says nothing of listed survivors that it did not meet', () => {
-    expect(judgeRoom('flow', { noticed: 9, total: 10, survivors: [] }, 85, [listed], false)).toEqual([])
+    expect(judgeRoom('flow', { noticed: 9, late: 0, total: 10, survivors: [] }, 85, [listed], false)).toEqual(
+      [],
+    )
   })
 })
 

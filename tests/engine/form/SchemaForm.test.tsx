@@ -179,6 +179,28 @@ describe('errors', () => {
     expect(form.check()).toEqual({ code: '123456' })
   })
 
+  it('of such a field are back once its answer is taken out again, where a group is judged by itself', async () => {
+    const proof = { type: 'object', properties: { code: { type: 'string' } } } as const
+    const { form, user } = renderScreen(
+      {
+        schema: {
+          type: 'object',
+          definitions: { proof },
+          properties: { proof: { $ref: '#/definitions/proof' } },
+        },
+      },
+      { wording: { proof: { code: { label: 'Codice' } } } },
+    )
+    form.check({ valid: ['/proof'], given: ['/proof/code'] })
+    await user.type(box('Codice'), '123456{Tab}')
+    expect(summary()).toBeNull()
+
+    await user.clear(box('Codice'))
+    await user.tab()
+
+    expect(box('Codice').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('of the server stand beside their field until its value changes, and block meanwhile', async () => {
     const { user, form, refuse } = renderScreen(loan, { wording, data: { amount: 5, use: 'stock' } })
     expect(form.check()).toBeTruthy()

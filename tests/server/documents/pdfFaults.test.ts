@@ -25,7 +25,7 @@ import { addedTo, type Change } from '../../support/changePdf.ts'
 import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
 import { madePdf } from '../../support/madePdf.ts'
 import { sampleTerms } from '../../support/sampleTerms.ts'
-import { onePage, writePdf } from './mutants/writePdf.ts'
+import { onePage, streamOf, writePdf } from './mutants/writePdf.ts'
 
 const DOCUMENTS = new URL('../../../src/server/documents/inspection/', import.meta.url)
 const OPEN = PDFName.of('OpenAction')
@@ -148,6 +148,13 @@ describe('a PDF seen from within', () => {
     expect(await inspectPdf(withScript)).not.toBeNull()
   })
 
+  it('is good where it is protected, and what was added to it says nothing of that', async () => {
+    const file = await madePdf((document) => document.encrypt({ ownerPassword: 'secret', permissions: {} }))
+    const added = Buffer.from('\ntrailer\n<< /Size 1 >>\nstartxref\n0\n%%EOF\n')
+
+    expect(await inspectPdf(Buffer.concat([file, added]))).toBeNull()
+  })
+
   it('is good with a contract and with a signature', async () => {
     const contract = await contractPdf(sampleTerms)
     const { at } = sampleTerms
@@ -191,6 +198,15 @@ describe('a PDF seen from within', () => {
       expect(await inspectPdf(Buffer.from(file, 'latin1'))).toBe('its cross references cannot be read')
     },
   )
+
+  it('is refused where a reader that knows no predictors finds another number in its packed objects', async () => {
+    const rows = Buffer.from([...'10 0 5'].flatMap((one) => [0, one.charCodeAt(0)]))
+    const dictionary =
+      '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1 >>'
+    const file = writePdf([...onePage(), streamOf(deflateSync(rows).toString('latin1'), dictionary)])
+
+    expect(await inspectPdf(file)).toBe('two parsers find different objects')
+  })
 
   it('is refused where it is none', async () => {
     expect(await inspectPdf(Buffer.from('%PDF-1.7\ngarbage\n%%EOF\n'))).not.toBeNull()

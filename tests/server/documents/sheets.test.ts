@@ -54,6 +54,12 @@ describe('the information sheet', () => {
     await applicant.complete('financial_summary', { informationSheetRead: true })
   })
 
+  it('of the guarantee says the purpose in the words of the bank', async () => {
+    const applicant = await anApplicant(server).at('financial_summary')
+    const sheet = await applicant.get('/mcc-deliberation/read')
+    expect(await textOf(sheet.rawPayload)).toContain('Investimento: Liquidità.')
+  })
+
   it('is drawn once, told by its version to who has it, and written anew where it says something else', async () => {
     const applicant = await anApplicant(server).of(partnership.code).at('financial_summary')
     const first = await applicant.get('/informationsheets/read')

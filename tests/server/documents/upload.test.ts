@@ -25,7 +25,7 @@ const withComment = (pdf: Buffer, comment: string) =>
 
 const PROVISIONAL_KEY = 'revenue#balance#annualBalance#provisional#'
 
-describe.each(databases)('an upload on $name', ({ build }) => {
+describe.each(databases)('an upload on $name', ({ build, itOnce }) => {
   let server: BuiltServer
   let applicant: Applicant
   let pdf: Buffer
@@ -153,6 +153,19 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     await server.settle()
 
     expect(await states()).toEqual(['valid'])
+  })
+
+  itOnce('is read later where its store does not give it, and said to be damaged where it is', async () => {
+    await idOfUploaded('bilancio.pdf')
+    const { database } = server.context
+    await database.updateTable('document_contents').set({ object_key: 'documents/gone' }).execute()
+    expect(await readDocuments(server.context)).toBe(1)
+    expect(await states()).toEqual(['validating'])
+
+    await releaseClaims(database)
+    const damaged = { object_key: null, content: Buffer.alloc(64) }
+    await database.updateTable('document_contents').set(damaged).execute()
+    await expect(readDocuments(server.context)).rejects.toThrow('unable to authenticate data')
   })
 
   it('needs a bearer and multipart', async () => {

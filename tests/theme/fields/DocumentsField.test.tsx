@@ -18,6 +18,8 @@ interface Options {
   expected?: number
   counts?: { from: number; to: number }
   maximumBytes?: number
+  /** Figures that may be read in a document, and what they are at first. */
+  figures?: Record<string, number>
 }
 
 function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
@@ -26,7 +28,7 @@ function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
 }
 
 function renderDocuments(options: Options = {}) {
-  const { kinds = oneKind, data = {}, states, expected, counts } = options
+  const { kinds = oneKind, data = {}, states, expected, counts, figures } = options
   const maximumBytes = 'maximumBytes' in options ? options.maximumBytes : 2000
   const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
@@ -41,18 +43,32 @@ function renderDocuments(options: Options = {}) {
             maxItems: 30,
             items: { type: 'object', properties: { key: text, dossier_document_id: text, filename: text } },
           },
+          ...(figures && {
+            figures: {
+              type: 'object',
+              properties: { capital: { type: 'integer' }, staff: { type: 'integer' } },
+            },
+          }),
         },
       },
       uiSchema: {
         documents: {
           'ui:field': 'DocumentsField',
-          'ui:options': { source: 'groups', states: 'states', maximumBytes, expected },
+          'ui:options': {
+            source: 'groups',
+            states: 'states',
+            maximumBytes,
+            expected,
+            ...(figures && { fills: '/data/figures' }),
+          },
         },
       },
+      ...(figures && { prefill: { '/figures': '/variables/figures' } }),
       sources: { groups: { endpoint: 'any' }, states: { endpoint: 'any', poll: true } },
     },
     {
-      data,
+      data: figures ? { figures, ...data } : data,
+      variables: { figures },
       sources: { groups, states },
       wording: {
         documents: {
@@ -66,6 +82,7 @@ function renderDocuments(options: Options = {}) {
           requests: { balance: { label: 'Bilancio', help: 'L’ultimo depositato.' } },
           reasons: { unreadable: 'Non si legge' },
         },
+        figures: { capital: { label: 'Capitale' }, staff: { label: 'Addetti' } },
       },
     },
   )
@@ -324,6 +341,53 @@ describe('a document that was sent', () => {
     await view.user.click(screen.getByRole('button', { name: /^Scarica/ }))
 
     expect(screen.getByRole('status').textContent).toMatch(/^bilancio.pdf: Non ci siamo riusciti/)
+  })
+})
+
+describe('figures that were read in a document', () => {
+  const read = { ...given, state: 'valid', ocr_completed: true, reading: { capital: 500, staff: 4 } }
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(name) })
+  const come = (view: ReturnType<typeof renderDocuments>, ...states: object[]) =>
+    view.change({ sources: { groups: groupsOf(oneKind), states } })
+
+  it('take the place of those at first, and it is said where they are from', () => {
+    const { data } = renderDocuments({
+      figures: { capital: 1 },
+      data: { documents: [given] },
+      states: [read],
+    })
+
+    expect(data()).toMatchObject({ figures: { capital: 500, staff: 4 } })
+    expect(screen.getByText(/letti in bilancio\.pdf: controllali/, { selector: '.field-help' })).toBeDefined()
+  })
+
+  it('are filled in once: what is taken out again stays out, until another document is read', async () => {
+    const view = renderDocuments({ figures: {}, data: { documents: [given] }, states: [read] })
+    await view.user.clear(box('Addetti'))
+    await view.user.tab()
+
+    come(view, { ...read })
+    expect(view.data()).toMatchObject({ figures: { capital: 500, staff: undefined } })
+    come(view, { ...read, dossier_document_id: 'd2', filename: 'nuovo.pdf', reading: { staff: 5 } })
+
+    expect(view.data()).toMatchObject({ figures: { capital: 500, staff: 5 } })
+    expect(screen.getByText(/letti in nuovo\.pdf/, { selector: '.field-help' })).toBeDefined()
+  })
+
+  it('leave alone what is being typed', async () => {
+    const view = renderDocuments({ figures: {}, data: { documents: [given] } })
+    await view.user.type(box('Capitale'), '7')
+
+    come(view, read)
+
+    expect(box('Capitale').value).toBe('7')
+    expect(view.data()).toMatchObject({ figures: { staff: 4 } })
+  })
+
+  it('are none of this page where another asks for the document', () => {
+    const { data } = renderDocuments({ figures: {}, states: [{ ...read, key: `${key}other` }] })
+
+    expect(data()).toEqual({ documents: [], figures: {} })
   })
 })
 

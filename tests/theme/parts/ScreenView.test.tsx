@@ -282,6 +282,30 @@ describe('the action bar', () => {
     expect(lookOf('Indietro')).toContain('button--secondary')
   })
 
+  it('makes the first of two primary actions primary, and the other none', () => {
+    const actions = {
+      confirm: { ...complete, variant: 'primary' },
+      back: { ...complete, variant: 'primary' },
+    }
+    renderScreen({ actions } as Partial<Screen>, { wording })
+
+    expect(lookOf('Continua')).toContain('button--primary')
+    expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('makes one of its own primary where the action of a block is quiet', () => {
+    const actions: Screen['actions'] = {
+      download: { type: 'download', endpoint: 'downloadDocument', variant: 'secondary' },
+      back: complete,
+    }
+    const options = { contract: '/variables/contract', action: 'download' }
+    const variables = { contract: { filename: 'contratto.pdf' } }
+    renderScreen({ actions, blocks: [{ block: 'ContractBlock', options }] }, { wording, variables })
+
+    expect(lookOf('Indietro')).toContain('button--primary')
+    expect(lookOf('download')).toContain('button--secondary')
+  })
+
   it('shows an action only while its condition holds, and has another primary until then', () => {
     const actions: Screen['actions'] = {
       check: { ...complete, variant: 'secondary' },

@@ -124,6 +124,20 @@ it('keeps the category of the chosen product beside the choice, in one change wi
   expect(changed.mock.calls).toEqual([[{ rateType: 'FIXED', option: 'FIXED-36', product: '100001' }]])
 })
 
+it.each([
+  ['kept already', { category: 'product' }],
+  ['not to be kept', {}],
+])('changes the choice alone where the category is %s', async (_, beside) => {
+  const chosen = { rateType: 'FIXED', option: 'FIXED-36', product: '100001' }
+  const { user, data, host } = renderOptions(chosen, undefined, beside)
+  const changed = vi.spyOn(host, 'changed')
+
+  await user.click(screen.getByRole('radio', { name: /60 mesi/ }))
+
+  expect(changed).toHaveBeenCalledOnce()
+  expect(data()).toEqual({ ...chosen, option: 'FIXED-60' })
+})
+
 it('keeps no category where none is named', async () => {
   const { user, data } = renderOptions({ rateType: 'FIXED' })
 

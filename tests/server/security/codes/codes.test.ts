@@ -5,7 +5,7 @@ import type { Applicant } from '../../../support/Applicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { covers } from '../../../support/covers.ts'
 import { databases } from '../../../support/databases.ts'
-import { contacts, lastCode, partnership, prove, wrongCode } from '../../../support/journey.ts'
+import { contacts, lastCode, partnership, prove, sentMessages, wrongCode } from '../../../support/journey.ts'
 
 describe.each(databases)('one-time codes on $name', ({ build }) => {
   let server: BuiltServer
@@ -35,6 +35,7 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     expect(response.json()).toEqual({ to: 'o•••@pec.example', expiresInSeconds: 300, againInSeconds: 30 })
     expect(await lastCode(server, 'pec')).toMatch(/^\d{6}$/)
     expect(response.body).not.toContain(await lastCode(server, 'pec'))
+    expect((await sentMessages(server, 'pec')).at(-1)?.body).toContain('Scade tra 5 minuti.')
   })
 
   it('prove the contact, once', async () => {
@@ -66,8 +67,11 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     for (const code of [wrong, right]) {
       const response = await verify(code)
       expect(response.json()).toMatchObject({ status: 429, code: 'OTP_BLOCKED', triesLeft: 0 })
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.headers['retry-after']).toBe('30')
     }
+    server.clock.advance(300)
+    const late = await verify(right)
+    expect([late.json().code, late.headers['retry-after']]).toEqual(['OTP_BLOCKED', '1'])
   })
 
   it('are compared five times at most, though two hundred come at once', async () => {
@@ -83,7 +87,7 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     covers('rule:4.25', 'rule:5.6')
 
     await send()
-    server.clock.advance(301)
+    server.clock.advance(300)
     expect((await verify(await lastCode(server, 'pec'))).json()).toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
@@ -161,6 +165,13 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     expect((await applicant.post('/otp/generate/sms', { to: '12' })).json()).toMatchObject({
       errors: [{ pointer: '/to', params: { format: 'mobile-phone' } }],
     })
+  })
+
+  it('go to a number, and are taken, with blanks around them', async () => {
+    const to = `\t${contacts.mobile}\n`
+    await applicant.expectOk(applicant.post('/otp/generate/sms', { to }))
+    const code = `\n${await lastCode(server, 'sms')} `
+    expect((await applicant.post('/otp/verify/sms', { to, code })).statusCode).toBe(200)
   })
 
   it('are sent only where the open task asks for contacts', async () => {

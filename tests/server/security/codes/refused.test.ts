@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import { buildTestServer, type BuiltServer } from '../../../support/buildTestServer.ts'
-import { contacts, lastCode, wrongCode } from '../../../support/journey.ts'
+import { contacts, lastCode, sentMessages, wrongCode } from '../../../support/journey.ts'
 
 const OTHER_MOBILE = '+393339876543'
 
@@ -31,6 +31,17 @@ describe('a code', () => {
     const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
     const rows = database.selectFrom('audit').select(['case_id', 'actor']).where('kind', '=', 'codeRefused')
     expect(await rows.execute()).toEqual([{ case_id: id, actor: 'applicant' }])
+  })
+
+  it('goes out as soon as it is asked for, and the link back as soon as the last one is right', async () => {
+    const applicant = await anApplicant(server).at('prospect_otp_verifier')
+    const wake = vi.spyOn(server.context.poller, 'wake')
+
+    await applicant.expectOk(sendTo(applicant, 'pec', contacts.pec))
+    expect(wake).toHaveBeenCalledOnce()
+    const code = await lastCode(server, 'pec')
+    await applicant.expectOk(applicant.post('/otp/verify/pec', { code }))
+    expect(wake).toHaveBeenCalledTimes(2)
   })
 
   it('begins no session again for who has proven no mobile', async () => {
@@ -76,7 +87,8 @@ describe('a code', () => {
       expect((await sendTo(applicant, 'sms', contacts.mobile)).statusCode).toBe(200)
     })
 
-    it('is wanted before the task is done, and proves no contact anew', async () => {
+    it('is wanted before the task is done, proves no contact anew, and sends no link back', async () => {
+      const sent = await sentMessages(server, 'pec')
       const complete = () =>
         applicant.post('/process/task', { task: 'integrated_score_otp_restart', variables: {} })
       expect((await complete()).json()).toMatchObject({ status: 422, code: 'CODE_NOT_CONFIRMED' })
@@ -86,6 +98,7 @@ describe('a code', () => {
       applicant.token = (await applicant.expectOk<{ access_token: string }>(verified)).access_token
 
       expect((await complete()).json()).not.toMatchObject({ code: 'CODE_NOT_CONFIRMED' })
+      expect(await sentMessages(server, 'pec')).toEqual(sent)
     })
   })
 })
