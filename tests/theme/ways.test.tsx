@@ -65,6 +65,8 @@ describe.each(['oneOf', 'anyOf'] as const)(
           .map(({ textContent }) => textContent),
       ).toEqual(['Scegli…', 'Sul conto', 'In filiale'])
       expect(box('IBAN').getAttribute('aria-required')).toBe('true')
+      expect(choice().getAttribute('aria-required')).toBeNull()
+      expect(choice().getAttribute('aria-invalid')).toBeNull()
     })
 
     it('shows the fields of the way that is chosen, drops the answers of the other, and is sent', async () => {

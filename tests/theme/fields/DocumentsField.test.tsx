@@ -18,6 +18,8 @@ interface Options {
   expected?: number
   counts?: { from: number; to: number }
   maximumBytes?: number
+  /** Which of those that are asked for this field shows. */
+  part?: { skip?: number; take?: number }
   /** Figures that may be read in a document, and what they are at first. */
   figures?: Record<string, number>
 }
@@ -28,7 +30,7 @@ function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
 }
 
 function renderDocuments(options: Options = {}) {
-  const { kinds = oneKind, data = {}, states, expected, counts, figures } = options
+  const { kinds = oneKind, data = {}, states, expected, counts, part, figures } = options
   const maximumBytes = 'maximumBytes' in options ? options.maximumBytes : 2000
   const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
@@ -59,6 +61,7 @@ function renderDocuments(options: Options = {}) {
             states: 'states',
             maximumBytes,
             expected,
+            ...part,
             ...(figures && { fills: '/data/figures' }),
           },
         },
@@ -73,6 +76,7 @@ function renderDocuments(options: Options = {}) {
       wording: {
         documents: {
           label: 'Documenti',
+          help: 'Bastano le copie.',
           error: {
             required: 'Carica i documenti',
             format: 'Serve un PDF',
@@ -109,7 +113,7 @@ describe('a document that is asked for', () => {
   it('is named and explained, with a file control that the keyboard reaches', () => {
     renderDocuments()
 
-    expect(screen.getByRole('group', { name: 'Documenti' })).toBeDefined()
+    expect(screen.getByRole('group', { name: 'Documenti', description: 'Bastano le copie.' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Bilancio' })).toBeDefined()
     expect(chooser().tabIndex).toBe(0)
     expect(document.getElementById(chooser().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -141,7 +145,18 @@ describe('a document that is asked for', () => {
 
     expect(host.noted).toEqual(['Not as many documents are asked for as expected'])
     expect(chooser().disabled).toBe(false)
-    expect(renderDocuments({ expected: 1 }).host.noted).toEqual([])
+    const { host: right, change } = renderDocuments({ expected: 1 })
+    change({ sources: {}, sourceStatus: 'loading' })
+    expect(right.noted).toEqual([])
+  })
+
+  it.each([
+    ['the first', { take: 1 }, 1],
+    ['those after the first', { skip: 1 }, 0],
+  ])('is asked for where %s are, and nowhere else', (_, part, count) => {
+    renderDocuments({ part })
+
+    expect(screen.queryAllByRole('heading', { name: 'Bilancio' })).toHaveLength(count)
   })
 
   it('is sent to its place, and shows how far it is until it is there', async () => {
@@ -258,7 +273,8 @@ describe('a document that is asked for', () => {
     const view = renderDocuments({ kinds: twoKinds })
     const { started } = heldUpload(view)
 
-    await view.user.selectOptions(screen.getByRole('combobox'), 'Dichiarazione dei redditi')
+    const kind = screen.getByRole('combobox', { name: 'Tipo di documento' })
+    await view.user.selectOptions(kind, 'Dichiarazione dei redditi')
     await view.user.upload(chooser(), pdf('redditi.pdf'))
 
     expect(started[0]?.key).toBe('revenue#balance#taxReturn#final#')
@@ -301,6 +317,13 @@ describe('a document that was sent', () => {
     })
 
     expect(screen.getByText('Respinto')).toBeDefined()
+    expect(screen.getByText('Non si legge')).toBeDefined()
+  })
+
+  it('says why it could not be judged', () => {
+    const failed = { ...check, state: 'failed', reason: 'unreadable' }
+    renderDocuments({ data: { documents: [given] }, states: [failed] })
+
     expect(screen.getByText('Non si legge')).toBeDefined()
   })
 

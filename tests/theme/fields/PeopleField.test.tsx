@@ -103,7 +103,7 @@ it('says that the register could not be read, and asks it again', async () => {
 })
 
 it('forgets a person who is no member any more, where no person is added on the page', () => {
-  const people = members.map(({ data }) => data)
+  const people = members.map(({ data }) => ({ ...data, profession: 'Artigiana' }))
   const stranger = { taxCode: 'DLCNTN70H06H703N', name: 'Antonio', surname: 'De Luca' }
   const { data } = renderPeople({ people: [...people, stranger] }, { source: 'members', addable: false })
 
@@ -117,6 +117,20 @@ it('keeps what was answered of them before', () => {
 
   expect(data()).toEqual({ people: [people[0], members[0]!.data] })
   expect(within(card('Giulia Bianchi')).queryByText(/Professione/)).toBeNull()
+})
+
+it('marks who is complete, and draws the way into a form strongest where it is closed and something is missing', async () => {
+  const residence = { town: 'Verona', street: 'Mazzini' }
+  const whole = { ...members[1]!.data, profession: 'Artigiana', residence }
+  const { user } = renderPeople({ people: [whole, members[0]!.data] })
+  const toggle = (name: string) => within(card(name)).getByRole('button', { name: new RegExp(name) })
+
+  expect(toggle('Giulia Bianchi').className).toContain('button--link')
+  expect(toggle('Mario Rossi').className).toContain('button--secondary')
+  const drawn = (name: string) => card(name).querySelector('.chip path')?.getAttribute('d')
+  expect(new Set([drawn('Giulia Bianchi'), drawn('Mario Rossi'), undefined]).size).toBe(3)
+  await user.click(toggle('Mario Rossi'))
+  expect(toggle('Mario Rossi').className).toContain('button--link')
 })
 
 it('opens the form of a person, whose fields become complete as they are filled in', async () => {

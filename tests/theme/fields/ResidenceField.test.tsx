@@ -61,6 +61,14 @@ function renderResidence(data: object) {
   )
 }
 
+it('asks for the province before a country is chosen, and abroad for none', () => {
+  const { change } = renderResidence({})
+  expect(screen.getByRole('combobox', { name: 'province' })).toBeTruthy()
+
+  change({ data: { residence: { country: 'FR' } } })
+  expect(screen.queryByRole('combobox', { name: 'province' })).toBeNull()
+})
+
 it('offers the towns of the province, and the ZIP codes of the town', async () => {
   const { user } = renderResidence({ country: 'IT', province: 'RM', town: 'Roma' })
 

@@ -96,6 +96,16 @@ describe('the survey', () => {
     expect(screen.queryByText('Rispondi')).toBeNull()
   })
 
+  it('shows what was answered before, a line, a text and a choice', () => {
+    const before = { share: '30', notes: 'Nulla', trend: 'stable' }
+    const answers = Object.entries(before).map(([question, answer]) => ({ question, answer }))
+    renderSurvey({ data: { answers } })
+
+    expect(screen.getByRole('textbox', { name: /Quale parte/ })).toHaveProperty('value', '30')
+    expect(screen.getByRole('textbox', { name: /Altro/ })).toHaveProperty('value', 'Nulla')
+    expect(screen.getByRole('radio', { name: 'Stabile' })).toHaveProperty('checked', true)
+  })
+
   it('takes answers of all kinds', async () => {
     const { user, data } = renderSurvey()
 

@@ -82,6 +82,23 @@ describe('a screen', () => {
     expect(send.hasAttribute('aria-disabled')).toBe(false)
   })
 
+  it('holds the button that sends for a list that could not be had, though another could', () => {
+    const required = ['name', 'town']
+    const from = (source: string) => ({ 'ui:widget': 'SelectWidget', 'ui:options': { source } })
+    const properties = { name: { type: 'string' }, town: { type: 'string' } } as const
+    renderScreen(
+      {
+        schema: { type: 'object', required, properties },
+        uiSchema: { name: from('names'), town: from('towns') },
+        sources: { names: { endpoint: 'getNames' }, towns: { endpoint: 'getTowns' } },
+        actions: { confirm: { type: 'complete' } },
+      },
+      { wording, sources: { names: [{ value: 'Rossi' }] }, sourceStatus: 'failed' },
+    )
+
+    expect(screen.getByRole('button', { name: 'Continua' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('says that something could not be loaded, asks again, and goes on without it', async () => {
     const { host, user } = renderScreen(
       {
@@ -371,6 +388,7 @@ describe('a question of an action', () => {
     renderScreen({ ...asking, actions: { confirm: { type: 'complete', dialogs } } }, asked)
 
     expect(document.activeElement?.textContent).toBe('No')
+    expect(lookOf('No')).toContain('button--secondary')
     expect(lookOf('Sì')).toContain('button--danger')
   })
 

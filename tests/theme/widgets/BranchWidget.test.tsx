@@ -67,6 +67,7 @@ it('reads out that it searches, and that the search failed, and offers to try ag
 
   change({ sourceStatus: 'loading' })
   expect(screen.getByRole('status').textContent).toContain('Cerchiamo')
+  expect(screen.getByRole('radiogroup', { busy: true })).toBeTruthy()
 
   change({ sourceStatus: 'failed' })
 

@@ -47,6 +47,16 @@ it.each(['il 2020-03-05', '2020-03-051', '2020-03'])(
   },
 )
 
+it('is closed by its cross, and no day is chosen', async () => {
+  const { formData } = renderField(past, uiSchema, { value: '2020-03-05' })
+
+  const dialog = await openCalendar('Data di rilascio')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Chiudi il calendario' }))
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(formData()).toBe('2020-03-05')
+})
+
 it('draws with the stylesheet of the journey', async () => {
   renderField(past, uiSchema)
 

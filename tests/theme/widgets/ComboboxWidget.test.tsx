@@ -29,6 +29,15 @@ describe('the combobox', () => {
     expect(screen.getByText('Risultati: 3')).toBeTruthy()
   })
 
+  it('says that nothing is found', async () => {
+    const { user, box } = renderTowns()
+
+    await user.type(box, 'zzz')
+
+    expect(screen.getByText('Nessun risultato', { selector: ':not([role=status])' })).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toContain('Nessun risultato')
+  })
+
   it('finds words without accents and apostrophes', async () => {
     const { user, box } = renderTowns()
 
@@ -188,6 +197,7 @@ describe('the combobox', () => {
     expect(formData()).toBe('H501')
 
     await user.type(box, 'Mila')
+    expect(screen.getByRole('status').textContent).toContain('Caricamento')
     await user.tab()
     expect(box.value).toBe('Mila')
     expect(formData()).toBe('Mila')

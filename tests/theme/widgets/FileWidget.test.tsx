@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
 
@@ -71,4 +71,19 @@ it('does not read a file that is too large, and says so', async () => {
   expect(screen.getByText(/visura.pdf è troppo grande/, { selector: 'span' })).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('visura.pdf è troppo grande')
   expect(formData()).toBeUndefined()
+})
+
+it('says of a file that the browser cannot read that it is so, and keeps it out', async () => {
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+    this: FileReader,
+  ) {
+    this.dispatchEvent(new Event('error'))
+  })
+  const { user, formData } = renderField(one)
+
+  await user.upload(box(), file('visura.pdf'))
+
+  expect(await screen.findByText(/leggere visura\.pdf: sceglilo/, { selector: 'span' })).toBeTruthy()
+  expect(formData()).toBeUndefined()
+  read.mockRestore()
 })

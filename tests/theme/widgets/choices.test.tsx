@@ -58,12 +58,14 @@ describe('few choices', () => {
       { type: 'string' },
       { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'accounts' } },
       {
-        sources: { accounts: [{ iban: 'IT60', name: 'Conto principale', place: 'Roma' }] },
+        sources: { accounts: [{ iban: 'IT60', name: 'Conto principale', place: 'Roma' }, { iban: 'IT61' }] },
         sourceKeys: { value: 'iban', label: 'name', description: 'place' },
       },
     )
 
     expect(screen.getByRole('radio', { name: 'Conto principale Roma' })).toBeTruthy()
+    const details = [...document.querySelectorAll('.choice-detail')]
+    expect(details.map(({ textContent }) => textContent)).toEqual(['Roma'])
   })
 
   it('are of a source the entries that have a value, be it a number or the entry itself', async () => {
@@ -265,6 +267,16 @@ describe('several of a list', () => {
     form.check()
 
     expect(screen.getByRole('group', { name: /^Settori/, description: 'Scegline due' })).toBeTruthy()
+  })
+
+  it('of a source say more of themselves where it does', () => {
+    const uiSchema = { 'ui:widget': 'MultiSelectWidget', 'ui:options': { source: 'branches' } }
+    renderField({ type: 'array', items: { type: 'string' } }, uiSchema, {
+      sourceKeys: { value: 'id', label: 'name', description: 'place' },
+      sources: { branches: [{ id: 'a', name: 'Centro', place: 'Via Roma 1' }] },
+    })
+
+    expect(screen.getByRole('checkbox', { name: 'Centro Via Roma 1' })).toBeTruthy()
   })
 
   it('are none, rather than nothing, once the last was taken away', async () => {

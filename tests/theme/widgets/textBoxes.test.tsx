@@ -33,10 +33,19 @@ const entries: Entry[] = [
     kept: 1234,
     shown: '1.234',
   },
+  { widget: 'TextWidget', schema: number, typed: '6,5', kept: 6.5, shown: '6,5' },
+  {
+    widget: 'TextWidget',
+    schema: { type: ['string', 'integer'] },
+    typed: '1234',
+    kept: '1234',
+    shown: '1234',
+  },
   { widget: 'AmountWidget', schema: integer, typed: '12500', kept: 12_500, shown: '12.500' },
   { widget: 'AmountWidget', schema: integer, typed: '12.500', kept: 12_500, shown: '12.500' },
   { widget: 'AmountWidget', schema: integer, typed: '12.500,00 €', kept: 12_500, shown: '12.500' },
   { widget: 'MoneyWidget', schema: integer, typed: '617,53', kept: 61_753, shown: '617,53' },
+  { widget: 'MoneyWidget', schema: integer, typed: '617', kept: 61_700, shown: '617,00' },
   { widget: 'PercentWidget', schema: number, typed: '6,5 %', kept: 6.5, shown: '6,5' },
   { widget: 'DateWidget', schema: text, typed: '5/3/2025', kept: '2025-03-05', shown: '05/03/2025' },
   { widget: 'DateWidget', schema: text, typed: '05032025', kept: '2025-03-05', shown: '05/03/2025' },
@@ -202,6 +211,16 @@ it('shows a year without a dot where the screen says so', () => {
   renderField(integer, { 'ui:options': { grouping: false } }, { value: 2024 })
 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('2024')
+})
+
+it.each([
+  ['AmountWidget', 'it', false],
+  ['AmountWidget', 'en', true],
+  ['PercentWidget', 'en', false],
+] as const)('has the sign of %s where the language has it: %s, first: %j', (widget, language, isFirst) => {
+  renderField(integer, { 'ui:widget': widget }, { language })
+
+  expect(screen.getByRole('textbox').parentElement?.classList.contains('affix--first')).toBe(isFirst)
 })
 
 it('reads and writes numbers the English way in English', async () => {

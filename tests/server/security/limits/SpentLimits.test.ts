@@ -29,4 +29,13 @@ describe('a limit that is used up', () => {
     limits.add('one more', now, 60)
     expect(['0', '1', '9999', 'one more'].map((key) => limits.secondsLeft(key, now))).toEqual([0, 60, 60, 60])
   })
+
+  it('is forgotten before the oldest of those that last, once it was seen to be over', () => {
+    const limits = new SpentLimits()
+    for (let index = 0; index < 10_000; index += 1) limits.add(`${index}`, now, index === 5000 ? 1 : 60)
+    expect(limits.secondsLeft('5000', after(1000))).toBe(0)
+
+    limits.add('one more', now, 60)
+    expect(limits.secondsLeft('0', now)).toBe(60)
+  })
 })

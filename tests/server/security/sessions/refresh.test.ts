@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
@@ -69,7 +69,8 @@ describe.each(databases)('the token on $name', ({ build }) => {
     expect(await statusWith(next)).toBe(200)
   })
 
-  it('used again after its successor was used ends the session for both', async () => {
+  it('used again after its successor was used ends the session for both, and the log says which', async () => {
+    const warned = vi.spyOn(server.context.log, 'warn')
     const old = await newToken()
     const next = await refresh(old)
     expect(await statusWith(next)).toBe(200)
@@ -77,6 +78,9 @@ describe.each(databases)('the token on $name', ({ build }) => {
 
     expect(await statusWith(old)).toBe('403 TOKEN_INVALID')
     expect(await statusWith(next)).toBe('403 TOKEN_INVALID')
+    const said = 'a token was used after its successor: the session is revoked'
+    expect(warned.mock.calls).toEqual([[{ session: expect.any(String) }, said]])
+    warned.mockRestore()
   })
 
   it('locks no applicant out whose response was lost: the successor was never used', async () => {
