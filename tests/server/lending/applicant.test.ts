@@ -73,6 +73,11 @@ describe('who applies', () => {
     })
     expect(alone.json()).toMatchObject({ status: 422, code: 'PEOPLE_INCOMPLETE' })
     await applicant.complete('members_of_company', { people: [described(elena), describedAsAdded(attorney)] })
+    await applicant.expectOk(message(applicant, 'addApplicant'))
+    const variables = { taxCode: elena.taxCode }
+    const twice = await applicant.post('/process/task', { task: 'add_applicant', variables })
+    expect(twice.json()).toMatchObject({ code: 'APPLICANT_ALREADY_PRESENT' })
+    await applicant.expectOk(message(applicant, 'goBack'))
     await applicant.complete('prospect_applicant', { applicant: await candidateId(applicant, attorney) })
     await server.settle()
 
