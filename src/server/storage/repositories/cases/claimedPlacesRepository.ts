@@ -22,7 +22,7 @@ export function claimedPlacesRepository(db: Connection) {
   return {
     /** Puts a case in a place, if it is free. Returns the case that holds the place. */
     async claim({ place, journey, caseId }: ClaimedPlace): Promise<string> {
-      workLeft.note(db)
+      workLeft.note(db, 'places')
       await db
         .insertInto('claimed_places')
         .values({ place_index: place, journey, case_id: caseId, others_closed: 0 })

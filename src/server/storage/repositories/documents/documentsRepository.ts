@@ -8,6 +8,7 @@ import type { Database, DocumentContentsTable, DocumentsTable } from '../../data
 import { isPostgres } from '../../database/isPostgres.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
 import { unsynced } from '../../database/unsynced.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A document of a case, or of another person beside it, without its content. */
@@ -82,6 +83,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       at: Date,
     ): Promise<void> {
       const { id, caseId, person, key, filename, bytes, state } = document
+      if (state === 'uploaded') workLeft.note(db, 'documents')
       await addRow(db, {
         id,
         case_id: caseId,

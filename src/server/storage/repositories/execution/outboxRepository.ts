@@ -67,7 +67,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
       await addRow(db, rowOf(newUuid(), message, at))
-      workLeft.note(db)
+      workLeft.note(db, 'messages')
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */
