@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** The twelve bits after the time count the ids of one millisecond. */
 const MOST_COUNTED = 0xfff
@@ -15,9 +15,8 @@ export function newUuid(now = Date.now()): string {
   else if (counted < MOST_COUNTED) counted += 1
   else [last, counted] = [last + 1, 0]
 
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(last, 0, 6)
-  bytes.writeUInt16BE(0x7000 | counted, 6)
-  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const time = last.toString(16).padStart(12, '0')
+  const count = counted.toString(16).padStart(3, '0')
+  // The rest is random in either version, and Node makes many of the other one at once.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }

@@ -6,7 +6,7 @@ import { passingEvent } from '#flow/passingEvent.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#validation/languages.ts'
 
 import type { Transaction } from '../storage/database/Connection.ts'
-import { inTransaction } from '../storage/database/inTransaction.ts'
+import { commitAndWake } from './scheduling/commitAndWake.ts'
 import { receivedEventsRepository } from '../storage/repositories/execution/receivedEventsRepository.ts'
 import { bufferedMessagesRepository } from '../storage/repositories/execution/bufferedMessagesRepository.ts'
 import type { Execution } from '../storage/repositories/cases/LoanCase.ts'
@@ -72,7 +72,6 @@ export async function sendMessage(context: ServerContext, message: ApplicantMess
 /** Correlates a message from outside. One that comes early is buffered for the step that accepts it, late or twice it is ignored. */
 export async function sendOutsideMessage(context: ServerContext, message: OutsideMessage): Promise<void> {
   await retryMoved(() => correlateOutside(context, message))
-  context.poller.wake()
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
@@ -88,7 +87,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
   const work = { context, loanCase, answers: {}, variables, language: DEFAULT_LANGUAGE } as const
   const worked = await runWorker(worker, work)
 
-  await inTransaction(context.database, async (tx) => {
+  await commitAndWake(context, async (tx) => {
     const locked = await lockAtRevision(tx, context.sealer, before)
     if (eventId !== undefined && !(await isFirst(context, tx, { caseId, eventId }))) return
     if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })

@@ -35,7 +35,7 @@ export async function playOutside(context: ServerContext, data: SandboxData): Pr
     const isSent = await Promise.all(waiting.map((id) => send(context, data, id)))
     sent += isSent.filter(Boolean).length
     const last = waiting.at(-1)
-    if (last === undefined) return sent
+    if (last === undefined || waiting.length < AT_ONCE) return sent
     after = last
   }
 }

@@ -1,6 +1,6 @@
 import type { UploadedDocument } from '#contract/document.ts'
 
-import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { commitAndWake } from '../../interpreter/scheduling/commitAndWake.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import type { Execution } from '../../storage/repositories/cases/LoanCase.ts'
@@ -37,7 +37,7 @@ export async function uploadDocument(
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 
   const kept = await keepContent(context, file)
-  const id = await inTransaction(context.database, async (tx) => {
+  const id = await commitAndWake(context, async (tx) => {
     // The people of a case share its quota: what is counted must still be so when the row is written.
     await documentsRepository(tx, context.sealer).lockForUpdate(execution.caseId)
     await refuseUnwanted(context, tx, target, { execution, key, bytes: file.length })
@@ -46,6 +46,5 @@ export async function uploadDocument(
     await notifyCase(context, tx, execution, `documentUploaded ${stands}`)
     return stands
   })
-  context.poller.wake()
   return { dossier_document_id: id, filename: name }
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { DueWork } from '../../storage/repositories/execution/dueWorkRepository.ts'
+import type { DueWork, WorkKind } from '../../storage/repositories/execution/dueWorkRepository.ts'
 import { Pool } from './Pool.ts'
 import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
 
@@ -11,6 +11,9 @@ interface Parts {
   isPaused?(): boolean
   log: Pick<FastifyBaseLogger, 'error'>
 }
+
+/** Of which kinds something was left; null where that is to be looked for. */
+type Left = ReadonlySet<WorkKind> | null
 
 /** A look at what is due. */
 interface Look {
@@ -26,7 +29,7 @@ interface Look {
 export class Poller {
   readonly #parts: Parts
   readonly #running = new Map<ScheduledTask, Promise<void>>()
-  readonly #again = new Set<ScheduledTask>()
+  readonly #again = new Map<ScheduledTask, Left>()
   readonly #pools: Pool[] = []
   /** What fills the pools. */
   readonly #fills = new Set<ScheduledTask>()
@@ -67,21 +70,26 @@ export class Poller {
 
   /** Runs every task; one that is running already runs once more afterwards. */
   wakeAll(): void {
-    this.#begin(this.#all)
+    this.#begin(this.#all, null)
   }
 
-  /** Runs the tasks for what a commit may have left. */
-  wake(): void {
-    this.#begin(this.#afterCommits)
+  /** Runs the tasks for what a commit has left: work of these kinds, or what is found where none are named. */
+  wake(left: Left = null): void {
+    this.#begin(this.#afterCommits, left)
   }
 
-  #begin(tasks: ScheduledTask[]): void {
+  #begin(tasks: ScheduledTask[], left: Left): void {
     if (this.#stopped || this.#parts.isPaused?.()) return
     this.#wakes += 1
     for (const task of tasks) {
-      if (this.#running.has(task)) this.#again.add(task)
-      else this.#running.set(task, this.#run(task))
+      if (this.#running.has(task)) this.#runAgain(task, left)
+      else this.#running.set(task, this.#run(task, left))
     }
+  }
+
+  #runAgain(task: ScheduledTask, left: Left): void {
+    const before = this.#again.get(task)
+    this.#again.set(task, before === undefined ? left : left && before && left.union(before))
   }
 
   /** Runs every task once, to the end of what it began. Returns how much that was. For tests, which do not start it. */
@@ -119,21 +127,36 @@ export class Poller {
     return look.due
   }
 
-  async #run(task: ScheduledTask): Promise<void> {
+  async #run(task: ScheduledTask, first: Left): Promise<void> {
     try {
+      let left: Left | undefined = first
       do {
         this.#again.delete(task)
-        const due = await this.#prepare()
+        const due = await (left ? dueOf(left) : this.#prepare())
         // What a fill begins leaves more to do at its end alone.
-        if (this.#stopped || (await task(due)) === 0 || this.#fills.has(task)) continue
-        // What was done may have left more to do, for this task and for others.
-        this.#again.add(task)
-        this.wake()
-      } while (this.#again.has(task) && !this.#stopped)
+        if (!this.#stopped && (await task(due)) > 0 && !this.#fills.has(task)) {
+          // What was done may have left more to do, for this task and for others.
+          this.#runAgain(task, null)
+          this.wake()
+        }
+        left = this.#again.get(task)
+      } while (left !== undefined && !this.#stopped)
     } catch (error) {
       this.#parts.log.error(error, 'a scheduled task failed')
     } finally {
       this.#running.delete(task)
     }
+  }
+}
+
+function dueOf(left: ReadonlySet<WorkKind>): DueWork {
+  return {
+    jobs: left.has('jobs'),
+    messages: left.has('messages'),
+    events: left.has('events'),
+    people: left.has('people'),
+    places: left.has('places'),
+    documents: left.has('documents'),
+    cases: left.has('cases'),
   }
 }

@@ -30,7 +30,7 @@ export async function enter(
 
   for (const timer of timersAt(context, journey, loanCase, now)) await timersRepository(tx).add(timer)
   // Where the outside may be about to speak, it is looked for at once.
-  if (Object.keys(definition.messages ?? {}).length > 0) workLeft.note(tx)
+  if (kind === 'wait' && Object.keys(definition.messages ?? {}).length > 0) workLeft.note(tx, 'cases')
   if (kind === 'wait' && definition.worker) {
     const task = { kind: 'worker', worker: definition.worker } as const
     await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })

@@ -9,7 +9,7 @@ import type { CodeChannel, CodeDefinition } from '#flow/Flow.ts'
 import type { Language } from '#validation/languages.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 
-import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { commitAndWake } from '../../interpreter/scheduling/commitAndWake.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
@@ -52,7 +52,7 @@ export async function proveContact(
     to: to === undefined ? undefined : addressMeant(before.state, channel, to),
     code: typed,
   })
-  await inTransaction(context.database, async (tx) => {
+  await commitAndWake(context, async (tx) => {
     const codes = codesRepository(tx, context.sealer)
     const destination = codes.destination(right)
     const execution = { caseId, person: null, session: session.id }
@@ -77,7 +77,6 @@ export async function proveContact(
     await codePausesRepository(tx, context.sealer).forget(destination)
     if (areAllProven) await sendResumeLink(context, tx, proven, language)
   })
-  context.poller.wake()
   return { verified: true, access_token: await renewToken(context, session) }
 }
 

@@ -7,7 +7,7 @@ import { isPec } from '#validation/formats/pec.ts'
 import type { Language } from '#validation/languages.ts'
 import { evaluateAt } from '#validation/pointer.ts'
 
-import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { commitAndWake } from '../../interpreter/scheduling/commitAndWake.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { messageText } from '../../lending/messages/messageText.ts'
 import { addressMeant } from '../../lending/personalData/addressMeant.ts'
@@ -84,7 +84,7 @@ async function send(
 ): Promise<OtpSent> {
   const caseId = caseOf({ session })
   const { otp } = await settingsOfSession(context, context.database, { caseId })
-  const sent = await inTransaction(context.database, async (tx) => {
+  const sent = await commitAndWake(context, async (tx) => {
     // Held, so that two requests at once count one after the other.
     const loanCase = await casesRepository(tx, context.sealer).lock(caseId)
     const destination = await whereTo(loanCase, await context.definitions.journeyOf(loanCase, tx))
@@ -111,6 +111,5 @@ async function send(
     await outboxRepository(tx, context.sealer).add({ caseId, channel, to: destination, ...text }, at)
     return { to: mask(destination), againInSeconds: Math.ceil((againAt.getTime() - at.getTime()) / 1000) }
   })
-  context.poller.wake()
   return { ...sent, expiresInSeconds: milliseconds(otp.life) / 1000 }
 }

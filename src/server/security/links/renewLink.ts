@@ -1,4 +1,4 @@
-import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { commitAndWake } from '../../interpreter/scheduling/commitAndWake.ts'
 import { languageOf } from '../../http/languageOf.ts'
 import { tryConsumeLimit } from '../limits/consumeLimit.ts'
 import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
@@ -17,7 +17,7 @@ export async function renewLink(
   acceptLanguage: string | undefined,
 ): Promise<void> {
   const language = languageOf({ headers: { 'accept-language': acceptLanguage } })
-  await inTransaction(context.database, async (tx) => {
+  await commitAndWake(context, async (tx) => {
     const found = await linksRepository(tx, context.sealer).find(code)
     if (!found || !renewable.has(found.kind)) return
     if (!(await tryConsumeLimit(context, 'linksOfCase', found.person ?? found.case_id, tx))) return
@@ -26,5 +26,4 @@ export async function renewLink(
     const send = found.person !== null ? sendPersonLink : sendResumeLink
     if (!loanCase.state.closed) await send(context, tx, loanCase, language)
   })
-  context.poller.wake()
 }

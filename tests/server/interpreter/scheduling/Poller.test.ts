@@ -195,6 +195,49 @@ describe('what a server does by itself', () => {
     expect(begin).toHaveBeenCalledOnce()
   })
 
+  it('looks for nothing after a commit that says what it has left, and begins that alone', async () => {
+    const begin = {
+      jobs: vi.fn<Queue['begin']>(async () => []),
+      events: vi.fn<Queue['begin']>(async () => []),
+    }
+    const queueOf = (kind: keyof typeof begin): Queue => ({
+      concurrency: 2,
+      isDue: (due) => due[kind],
+      begin: begin[kind],
+    })
+    const work = task()
+    schedule({ queues: [queueOf('jobs'), queueOf('events')], afterCommits: [work] })
+    poller.start()
+    await soon()
+
+    poller.wake(new Set(['jobs', 'people']))
+    await soon()
+
+    expect(prepare).toHaveBeenCalledOnce()
+    expect(work).toHaveBeenLastCalledWith({ ...nothing, jobs: true, people: true })
+    expect([begin.jobs.mock.calls.length, begin.events.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it.each([
+    { commits: 'all that several commits have left meanwhile', left: ['jobs', 'people'], looks: 1 },
+    { commits: 'what is found, where one of them does not say', left: ['jobs', null], looks: 2 },
+  ] as const)('does once more $commits', async ({ left, looks }) => {
+    let end = (_done: number) => {}
+    const slow = vi.fn<ScheduledTask>(() => new Promise((resolve) => (end = resolve)))
+    schedule({ afterCommits: [slow] })
+    poller.start()
+    await soon()
+
+    for (const kind of left) poller.wake(kind && new Set([kind]))
+    end(0)
+    await soon()
+
+    expect(prepare).toHaveBeenCalledTimes(looks)
+    const due = looks === 1 ? { ...nothing, jobs: true, people: true } : nothing
+    expect(slow.mock.calls).toEqual([[nothing], [due]])
+    end(0)
+  })
+
   it('is told where it fails, and done again the next time', async () => {
     const fault = new Error('down')
     const failing = vi.fn<ScheduledTask>().mockRejectedValueOnce(fault).mockResolvedValue(0)

@@ -5,7 +5,7 @@ import { workLeft } from '#server/storage/database/workLeft.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 
-it('wakes the scheduled tasks once a transaction has left them something, and for nothing else', async () => {
+it('wakes the scheduled tasks for what a transaction has left them, once it is committed, and for nothing else', async () => {
   const server = await buildTestServer()
   const wake = vi.spyOn(server.context.poller, 'wake')
 
@@ -14,13 +14,16 @@ it('wakes the scheduled tasks once a transaction has left them something, and fo
 
   await expect(
     commitAndWake(server.context, async (tx) => {
-      workLeft.note(tx)
+      workLeft.note(tx, 'jobs')
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
   expect(wake).not.toHaveBeenCalled()
 
-  await commitAndWake(server.context, async (tx) => workLeft.note(tx))
-  expect(wake).toHaveBeenCalledOnce()
+  await commitAndWake(server.context, async (tx) => {
+    workLeft.note(tx, 'jobs')
+    workLeft.note(tx, 'messages')
+  })
+  expect(wake).toHaveBeenCalledExactlyOnceWith(new Set(['jobs', 'messages']))
   await server.close()
 })

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { LinksTable } from '../../database/Database.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 
 const SALT = 'link'
 
@@ -18,25 +19,28 @@ export interface NewLink {
   expiresAt: Date
 }
 
+const addRow = keptStatement((db, row: Selectable<LinksTable>) => {
+  const { id, code_index, kind, case_id, subject, person, created_at, expires_at, used_at } = row
+  const link = { id, code_index, kind, case_id, subject, person }
+  return db.insertInto('links').values({ ...link, created_at, expires_at, used_at })
+})
+
 /** One-use codes in an address. Only a fingerprint of the code is kept. */
 export function linksRepository(db: Connection, sealer: Sealer) {
   return {
     /** Returns the code to put into the address. */
     async add(link: NewLink, at: Date, code = randomBytes(24).toString('base64url')): Promise<string> {
-      await db
-        .insertInto('links')
-        .values({
-          id: randomUUID(),
-          code_index: fingerprint(sealer, code),
-          kind: link.kind,
-          case_id: link.caseId,
-          subject: link.subject,
-          person: link.person,
-          created_at: at.getTime(),
-          expires_at: link.expiresAt.getTime(),
-          used_at: null,
-        })
-        .execute()
+      await addRow(db, {
+        id: randomUUID(),
+        code_index: fingerprint(sealer, code),
+        kind: link.kind,
+        case_id: link.caseId,
+        subject: link.subject,
+        person: link.person,
+        created_at: at.getTime(),
+        expires_at: link.expiresAt.getTime(),
+        used_at: null,
+      })
       return code
     },
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SelectQueryBuilder } from 'kysely'
 
 import type { Connection } from '../../database/Connection.ts'
-import type { Database } from '../../database/Database.ts'
+import type { Database, SessionsTable, TokensTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
@@ -35,6 +35,34 @@ const tokenWithSession = keptStatement((db, { jti }: { jti: string }) =>
     .where('tokens.jti', '=', jti),
 )
 
+const addSession = keptStatement((db, row: SessionsTable) => {
+  const { id, subject, case_id, person, needs_code, started_at, revoked_at } = row
+  return db
+    .insertInto('sessions')
+    .values({ id, subject, case_id, person, needs_code, started_at, revoked_at })
+})
+const addTokenRow = keptStatement((db, row: TokensTable) => {
+  const { jti, session_id, parent, issued_at, expires_at, used_at, replaced_at } = row
+  return db
+    .insertInto('tokens')
+    .values({ jti, session_id, parent, issued_at, expires_at, used_at, replaced_at })
+})
+const markTokenUsed = keptStatement((db, { jti, at }: { jti: string; at: number }) =>
+  db.updateTable('tokens').set({ used_at: at }).where('jti', '=', jti).where('used_at', 'is', null),
+)
+const revokeSessionBefore = keptStatement((db, { jti, at }: { jti: string; at: number }) =>
+  revoked(
+    db,
+    db
+      .selectFrom('tokens')
+      .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
+      .whereRef('parents.session_id', '!=', 'tokens.session_id')
+      .where('tokens.jti', '=', jti)
+      .select('parents.session_id'),
+    at,
+  ),
+)
+
 /** Sessions and the tokens they live by. `db` may be a transaction. */
 export function sessionsRepository(db: Connection) {
   return {
@@ -46,18 +74,15 @@ export function sessionsRepository(db: Connection) {
       at: Date
     }): Promise<string> {
       const id = randomUUID()
-      await db
-        .insertInto('sessions')
-        .values({
-          id,
-          subject: session.subject,
-          case_id: session.caseId,
-          person: session.person,
-          needs_code: Number(session.needsCode),
-          started_at: session.at.getTime(),
-          revoked_at: null,
-        })
-        .execute()
+      await addSession(db, {
+        id,
+        subject: session.subject,
+        case_id: session.caseId,
+        person: session.person,
+        needs_code: Number(session.needsCode),
+        started_at: session.at.getTime(),
+        revoked_at: null,
+      })
       return id
     },
 
@@ -74,27 +99,19 @@ export function sessionsRepository(db: Connection) {
       issuedAt: Date
       expiresAt: Date
     }): Promise<void> {
-      await db
-        .insertInto('tokens')
-        .values({
-          jti: token.jti,
-          session_id: token.sessionId,
-          parent: token.parent,
-          issued_at: token.issuedAt.getTime(),
-          expires_at: token.expiresAt.getTime(),
-          used_at: null,
-          replaced_at: null,
-        })
-        .execute()
+      await addTokenRow(db, {
+        jti: token.jti,
+        session_id: token.sessionId,
+        parent: token.parent,
+        issued_at: token.issuedAt.getTime(),
+        expires_at: token.expiresAt.getTime(),
+        used_at: null,
+        replaced_at: null,
+      })
     },
 
     async markUsed(jti: string, at: Date): Promise<void> {
-      await db
-        .updateTable('tokens')
-        .set({ used_at: at.getTime() })
-        .where('jti', '=', jti)
-        .where('used_at', 'is', null)
-        .execute()
+      await markTokenUsed(db, { jti, at: at.getTime() })
     },
 
     /** The first exchange counts: from then on the old token runs out. */
@@ -169,18 +186,12 @@ export function sessionsRepository(db: Connection) {
 
     /** Returns what it has ended: nothing, where it had ended before. */
     async revoke(id: string, at: Date): Promise<RevokedSession[]> {
-      return revokeAll(db, [id], at)
+      return revoked(db, [id], at.getTime()).execute()
     },
 
     /** Ends the session that the one of this token took the place of, if there is one. */
     async revokeBefore(jti: string, at: Date): Promise<RevokedSession[]> {
-      const before = db
-        .selectFrom('tokens')
-        .innerJoin('tokens as parents', 'parents.jti', 'tokens.parent')
-        .whereRef('parents.session_id', '!=', 'tokens.session_id')
-        .where('tokens.jti', '=', jti)
-        .select('parents.session_id')
-      return revokeAll(db, before, at)
+      return revokeSessionBefore(db, { jti, at: at.getTime() })
     },
 
     /** Ends the sessions that took the place of this one. */
@@ -191,21 +202,20 @@ export function sessionsRepository(db: Connection) {
         .where('parents.session_id', '=', id)
         .where('tokens.session_id', '!=', id)
         .select('tokens.session_id')
-      return revokeAll(db, after, at)
+      return revoked(db, after, at.getTime()).execute()
     },
   }
 }
 
-async function revokeAll(
+function revoked(
   db: Connection,
   ids: string[] | SelectQueryBuilder<Database, 'tokens', { session_id: string }>,
-  at: Date,
-): Promise<RevokedSession[]> {
+  at: number,
+) {
   return db
     .updateTable('sessions')
-    .set({ revoked_at: at.getTime() })
+    .set({ revoked_at: at })
     .where('id', 'in', ids)
     .where('revoked_at', 'is', null)
     .returning(['id', 'case_id as caseId', 'person'])
-    .execute()
 }

@@ -80,6 +80,12 @@ const lockedRevisionOf = keptStatement((db, { id }: { id: string }) => {
   return isPostgres(db) ? query.forUpdate() : query
 })
 
+const journeyOfCase = keptStatement((db, { id }: { id: string }) =>
+  db.selectFrom('cases').select('journey').where('id', '=', id),
+)
+/** As an index says it that holds open cases alone: with a value in its place it would not be used. */
+const OPEN = sql.lit(0)
+
 type Columns = ReturnType<typeof columnsOf>
 
 /** What a save writes over the revision that was read (`over`); of what only some saves change, null leaves it. */
@@ -202,7 +208,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
 
     /** Returns the name of a case's journey. */
     async journeyOf(id: string): Promise<string> {
-      const row = await db.selectFrom('cases').select('journey').where('id', '=', id).executeTakeFirst()
+      const [row] = await journeyOfCase(db, { id })
       if (!row) throw new DomainError('NO_CASE', 'There is no such case.')
       return row.journey
     },
@@ -289,7 +295,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       const rows = await db
         .selectFrom('cases')
         .select('id')
-        .where('closed', '=', 0)
+        .where('closed', '=', OPEN)
         .where('step', 'in', steps)
         .where('id', '>', after)
         .orderBy('id')
@@ -304,7 +310,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         .selectFrom('cases')
         .leftJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
         .select(['cases.id', 'cases.created_at', 'activity_instances.opened_at'])
-        .where('cases.closed', '=', 0)
+        .where('cases.closed', '=', OPEN)
         .orderBy('cases.created_at', 'desc')
         .limit(limit)
         .execute()
@@ -316,7 +322,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       const rows = await db
         .selectFrom('cases')
         .selectAll()
-        .where('closed', '=', 0)
+        .where('closed', '=', OPEN)
         .where('flow_version', 'not in', versions)
         .where('id', '>', after)
         .orderBy('id')
@@ -330,7 +336,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       const { count } = await db
         .selectFrom('cases')
         .select((row) => row.fn.countAll().as('count'))
-        .where('closed', '=', 0)
+        .where('closed', '=', OPEN)
         .where('flow_version', 'in', versions)
         .executeTakeFirstOrThrow()
       return Number(count)
@@ -353,7 +359,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       const rows = await db
         .selectFrom('cases')
         .select('id')
-        .where('closed', '=', 0)
+        .where('closed', '=', OPEN)
         .where('id', '>', after)
         .orderBy('id')
         .limit(limit)
@@ -406,7 +412,7 @@ function othersAt(db: Connection, place: string, { id, journey }: Pick<LoanCase,
     .select('id')
     .where('place_index', '=', place)
     .where('journey', '=', journey)
-    .where('closed', '=', 0)
+    .where('closed', '=', OPEN)
     .where('id', '!=', id)
     .orderBy('created_at', 'desc')
 }

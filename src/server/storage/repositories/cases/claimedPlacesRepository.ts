@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import { workLeft } from '../../database/workLeft.ts'
@@ -20,7 +22,7 @@ export function claimedPlacesRepository(db: Connection) {
   return {
     /** Puts a case in a place, if it is free. Returns the case that holds the place. */
     async claim({ place, journey, caseId }: ClaimedPlace): Promise<string> {
-      workLeft.note(db)
+      workLeft.note(db, 'places')
       await db
         .insertInto('claimed_places')
         .values({ place_index: place, journey, case_id: caseId, others_closed: 0 })
@@ -61,7 +63,8 @@ export function claimedPlacesRepository(db: Connection) {
       const rows = await db
         .selectFrom('claimed_places')
         .selectAll()
-        .where('others_closed', '=', 0)
+        // As the index of these rows says it: with a value in its place it would not be used.
+        .where('others_closed', '=', sql.lit(0))
         .limit(limit)
         .execute()
       return rows.map((row) => ({ place: row.place_index, journey: row.journey, caseId: row.case_id }))

@@ -79,7 +79,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
 
     /** Writes over the revision that was read, and answers the next one. The caller holds the lock. */
     async save(person: LoanCase, saved: Saved): Promise<LoanCase> {
-      workLeft.note(db)
+      workLeft.note(db, 'people')
       const next = { ...person, revision: person.revision + 1 }
       const { numUpdatedRows } = await db
         .updateTable('people')

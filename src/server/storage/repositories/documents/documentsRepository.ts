@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { DocumentState } from '#contract/document.ts'
 
@@ -6,7 +6,9 @@ import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { Database, DocumentContentsTable, DocumentsTable } from '../../database/Database.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import { unsynced } from '../../database/unsynced.ts'
+import { workLeft } from '../../database/workLeft.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A document of a case, or of another person beside it, without its content. */
@@ -45,6 +47,33 @@ const described = [
   'reading',
 ] as const
 
+const addRow = keptStatement((db, row: DocumentsTable) => {
+  const { id, case_id, person, key, filename, bytes, sha256, state, reason } = row
+  const { ocr_completed, created_at, claimed_until, reading } = row
+  const document = { id, case_id, person, key, filename, bytes, sha256, state, reason }
+  return db.insertInto('documents').values({ ...document, ocr_completed, created_at, claimed_until, reading })
+})
+const addContent = keptStatement((db, row: DocumentContentsTable) => {
+  const { document_id, content, wrapped_key, object_key } = row
+  return db.insertInto('document_contents').values({ document_id, content, wrapped_key, object_key })
+})
+const rowsOf = keptStatement((db, execution: Execution) =>
+  db.selectFrom('documents').select(described).where(isOf(execution)).orderBy('created_at').orderBy('key'),
+)
+
+type At = Pick<Execution, 'caseId' | 'person'> & { key: string }
+
+const besideRow = keptStatement((db, at: At) =>
+  db
+    .selectFrom('documents')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+    .where('case_id', '=', at.caseId)
+    .where(({ and, eb, not }) => not(and([eb('key', '=', at.key), isOf(at)(eb)]))),
+)
+const removeRowsAt = keptStatement((db, at: At) =>
+  db.deleteFrom('documents').where('key', '=', at.key).where(isOf(at)),
+)
+
 /** The documents of the cases. `db` may be a transaction. */
 export function documentsRepository(db: Connection, sealer: Sealer) {
   return {
@@ -54,39 +83,28 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       at: Date,
     ): Promise<void> {
       const { id, caseId, person, key, filename, bytes, state } = document
-      await db
-        .insertInto('documents')
-        .values({
-          id,
-          case_id: caseId,
-          person,
-          key,
-          filename: sealer.seal(place(id), filename),
-          bytes,
-          sha256,
-          state,
-          reason: null,
-          ocr_completed: 0,
-          created_at: at.getTime(),
-          claimed_until: null,
-          reading: null,
-        })
-        .execute()
-      await db
-        .insertInto('document_contents')
-        .values({ ...encrypted, document_id: id })
-        .execute()
+      if (state === 'uploaded') workLeft.note(db, 'documents')
+      await addRow(db, {
+        id,
+        case_id: caseId,
+        person,
+        key,
+        filename: sealer.seal(place(id), filename),
+        bytes,
+        sha256,
+        state,
+        reason: null,
+        ocr_completed: 0,
+        created_at: at.getTime(),
+        claimed_until: null,
+        reading: null,
+      })
+      await addContent(db, { ...encrypted, document_id: id })
     },
 
     /** Those of the case itself, or those of a person alone. */
     async ofExecution(execution: Execution): Promise<StoredDocument[]> {
-      const rows = await db
-        .selectFrom('documents')
-        .select(described)
-        .where(isOf(execution))
-        .orderBy('created_at')
-        .orderBy('key')
-        .execute()
+      const rows = await rowsOf(db, execution)
       return rows.map((row) => opened(sealer, row))
     },
 
@@ -125,13 +143,8 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
 
     /** How many documents a case and its people hold, and their bytes, but for what stands at one place. */
     async heldBeside(key: string, execution: Execution): Promise<{ count: number; bytes: number }> {
-      const { count, bytes } = await db
-        .selectFrom('documents')
-        .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
-        .where('case_id', '=', execution.caseId)
-        .where(({ and, eb, not }) => not(and([eb('key', '=', key), isOf(execution)(eb)])))
-        .executeTakeFirstOrThrow()
-      return { count: Number(count), bytes: Number(bytes) }
+      const [held] = await besideRow(db, { ...execution, key })
+      return { count: Number(held?.count), bytes: Number(held?.bytes) }
     },
 
     /** What the content of such a document hashes to, without reading it. */
@@ -170,7 +183,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
     },
 
     async removeAt(key: string, execution: Execution): Promise<void> {
-      await db.deleteFrom('documents').where('key', '=', key).where(isOf(execution)).execute()
+      await removeRowsAt(db, { ...execution, key })
     },
 
     /** Claims documents that are not read yet, of all cases or of one execution. Two servers never claim the same one at once. */
@@ -178,7 +191,8 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       let due = db
         .selectFrom('documents')
         .select('id')
-        .where('state', 'in', ['uploaded', 'validating'])
+        // As the index of unread documents says it: with values in their place it would not be used.
+        .where('state', 'in', [sql.lit('uploaded'), sql.lit('validating')])
         .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now.getTime())]))
         .orderBy('created_at')
         .limit(limit)
@@ -261,7 +275,7 @@ function opened(
 
 function isOf({ caseId, person }: Execution) {
   return ({ and, eb }: ExpressionBuilder<Database, 'documents'>) =>
-    and([eb('case_id', '=', caseId), eb('person', person === null ? 'is' : '=', person)])
+    and([eb('case_id', '=', caseId), eb('person', 'is not distinct from', person)])
 }
 
 function place(row: string, column = 'filename') {

@@ -67,6 +67,13 @@ const followRow = keptStatement((db, row: Left & Omit<ActivityInstancesTable, 'l
     .returning(['id', ...heldBy(db, left)])
 })
 
+const removeRowsOf = Object.fromEntries(
+  holding.map((table) => [
+    table,
+    keptStatement((db, { id }: { id: string }) => db.deleteFrom(table).where('instance_id', '=', id)),
+  ]),
+) as Record<(typeof holding)[number], (db: Connection, asked: { id: string }) => Promise<unknown>>
+
 /** Activity instances: each time that a case, or a person beside it, enters a step. `db` may be a transaction. */
 export function activityInstancesRepository(db: Connection) {
   return {
@@ -125,7 +132,7 @@ export function activityInstancesRepository(db: Connection) {
   /** Removes what an activity instance holds. Of one that was left before, nothing is known. */
   async function removeHeld(id: string, held: Held | undefined): Promise<void> {
     for (const table of holding) {
-      if (held?.[table] !== null) await db.deleteFrom(table).where('instance_id', '=', id).execute()
+      if (held?.[table] !== null) await removeRowsOf[table](db, { id })
     }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A message from outside. */
@@ -15,6 +16,15 @@ const MAXIMUM_BUFFERED = 20
 /** Rows are sealed to the name that the table had when the first ones were written. */
 const SEALED_AS = 'kept_messages'
 
+const rowsOf = keptStatement((db, { caseId, person }: Execution) =>
+  db
+    .selectFrom('buffered_messages')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('person', 'is not distinct from', person)
+    .orderBy('created_at'),
+)
+
 /** Messages from outside that came before the step that accepts them. */
 export function bufferedMessagesRepository(db: Connection, sealer: Sealer) {
   return {
@@ -24,7 +34,7 @@ export function bufferedMessagesRepository(db: Connection, sealer: Sealer) {
       { name, variables, facts }: BufferedMessage,
       at: Date,
     ): Promise<void> {
-      const buffered = await rowsOf({ caseId, person }).execute()
+      const buffered = await rowsOf(db, { caseId, person })
       if (buffered.length >= MAXIMUM_BUFFERED || buffered.some((each) => each.name === name)) return
 
       const id = randomUUID()
@@ -43,7 +53,7 @@ export function bufferedMessagesRepository(db: Connection, sealer: Sealer) {
 
     /** Returns the messages of a case alone, or of a person alone, in the order in which they came. */
     async list(execution: Execution): Promise<(BufferedMessage & { id: string })[]> {
-      const rows = await rowsOf(execution).orderBy('created_at').execute()
+      const rows = await rowsOf(db, execution)
       return rows.map(({ id, name, content }) => ({
         id,
         name,
@@ -59,11 +69,6 @@ export function bufferedMessagesRepository(db: Connection, sealer: Sealer) {
     async removeOfCase(caseId: string): Promise<void> {
       await db.deleteFrom('buffered_messages').where('case_id', '=', caseId).execute()
     },
-  }
-
-  function rowsOf({ caseId, person }: Execution) {
-    const rows = db.selectFrom('buffered_messages').selectAll().where('case_id', '=', caseId)
-    return person === null ? rows.where('person', 'is', null) : rows.where('person', '=', person)
   }
 }
 

@@ -22,6 +22,8 @@ export interface DueWork {
   cases: boolean
 }
 
+export type WorkKind = keyof DueWork
+
 interface Steps {
   /** The last steps of people. */
   endsOfPeople: readonly string[]
@@ -34,7 +36,7 @@ interface Asked extends Steps {
   now: Date
 }
 
-type Row = Record<keyof DueWork | 'offset', number>
+type Row = Record<WorkKind | 'offset', number>
 
 /** Definitions in force, and those before. */
 const MOST_STATEMENTS = 20

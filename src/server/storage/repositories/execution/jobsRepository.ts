@@ -78,7 +78,7 @@ export function jobsRepository(db: Connection) {
       task,
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
-      workLeft.note(db)
+      workLeft.note(db, 'jobs')
       await addRow(db, {
         id: randomUUID(),
         caseId,

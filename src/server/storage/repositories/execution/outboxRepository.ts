@@ -39,19 +39,41 @@ const addRow = keptStatement((db, row: OutboxRow) => {
   return db.insertInto('outbox').values({ ...message, due_at, claimed_until, sent_at, created_at, trace })
 })
 
+const rowUnder = keptStatement((db, { id }: { id: string }) =>
+  db.selectFrom('outbox').select('id').where('id', '=', id),
+)
+
+interface Sent {
+  id: string
+  at: number
+}
+
+function sentRow(db: Connection, { id, at }: Sent, words: Partial<Pick<OutboxRow, 'subject' | 'body'>>) {
+  return db
+    .updateTable('outbox')
+    .set({ sent_at: at, claimed_until: null, ...words })
+    .where('id', '=', id)
+}
+
+const markSent = keptStatement((db, sent: Sent) => sentRow(db, sent, {}))
+const markSentAndEmpty = keptStatement(
+  (db, { subject, body, ...sent }: Sent & Pick<OutboxRow, 'subject' | 'body'>) =>
+    sentRow(db, sent, { subject, body }),
+)
+
 /** Messages on their way out: written in the transaction that causes them, sent after it. */
 export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
       await addRow(db, rowOf(newUuid(), message, at))
-      workLeft.note(db)
+      workLeft.note(db, 'messages')
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */
     async addSent(id: string, message: OutgoingMessage, at: Date): Promise<void> {
-      const isThere = await db.selectFrom('outbox').select('id').where('id', '=', id).executeTakeFirst()
-      if (isThere) return
+      const [there] = await rowUnder(db, { id })
+      if (there) return
       await db
         .insertInto('outbox')
         .values({ ...rowOf(id, message, at), sent_at: at.getTime() })
@@ -86,14 +108,12 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
     /** Sent: the words are not needed any more, but for a sandbox that shows them. */
     async sent(id: string, at: Date, { keepsBody }: { keepsBody: boolean }): Promise<void> {
       const empty = (column: string) => sealer.seal(place(id, column), '')
-      const words = keepsBody ? {} : { subject: empty('subject'), body: empty('body') }
+      const sent = { id, at: at.getTime() }
       // Forgotten by a power cut, it is sent under the same key once more.
       await unsynced(db, (connection) =>
-        connection
-          .updateTable('outbox')
-          .set({ sent_at: at.getTime(), claimed_until: null, ...words })
-          .where('id', '=', id)
-          .execute(),
+        keepsBody
+          ? markSent(connection, sent)
+          : markSentAndEmpty(connection, { ...sent, subject: empty('subject'), body: empty('body') }),
       )
     },
 

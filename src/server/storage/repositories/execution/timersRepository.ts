@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 
 import type { Connection } from '../../database/Connection.ts'
 import type { TimersTable } from '../../database/Database.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A timer that runs for a case, or for another person beside it. */
@@ -16,22 +17,24 @@ export interface Timer extends Execution {
   dueAt: Date
 }
 
+const addRow = keptStatement((db, row: Selectable<TimersTable>) => {
+  const { id, case_id, person, instance_id, name, due_at, reason } = row
+  return db.insertInto('timers').values({ id, case_id, person, instance_id, name, due_at, reason })
+})
+
 /** The timers that run. `db` may be a transaction. */
 export function timersRepository(db: Connection) {
   return {
     async add(timer: Omit<Timer, 'id'>): Promise<void> {
-      await db
-        .insertInto('timers')
-        .values({
-          id: randomUUID(),
-          case_id: timer.caseId,
-          person: timer.person,
-          instance_id: timer.instanceId,
-          name: timer.name,
-          due_at: timer.dueAt.getTime(),
-          reason: null,
-        })
-        .execute()
+      await addRow(db, {
+        id: randomUUID(),
+        case_id: timer.caseId,
+        person: timer.person,
+        instance_id: timer.instanceId,
+        name: timer.name,
+        due_at: timer.dueAt.getTime(),
+        reason: null,
+      })
     },
 
     /** Returns the timers that are due at `now`, the longest due first, `limit` at most. */

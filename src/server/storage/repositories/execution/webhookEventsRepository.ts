@@ -52,7 +52,7 @@ export function webhookEventsRepository(db: Connection, sealer: Sealer) {
     async add(event: Pick<WebhookEvent, 'caseId' | 'webhook' | 'type' | 'body'>, at: Date): Promise<void> {
       // Events of one moment are ordered by their ids.
       const id = newUuid()
-      workLeft.note(db)
+      workLeft.note(db, 'events')
       await db
         .insertInto('webhook_events')
         .values({

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
 import type { SandboxSignaturesTable } from '../../database/Database.ts'
+import { keptStatement } from '../../database/keptStatement.ts'
 
 /** A contract as the sandbox's provider of signatures stores it. `Request` is what the provider was asked. */
 export interface StoredSignature<Request> {
@@ -15,6 +16,16 @@ export interface StoredSignature<Request> {
   /** Process time. */
   expiresAt: Date
 }
+
+function rowBy(column: 'id' | 'contract_id') {
+  return keptStatement((db, { value }: { value: string }) =>
+    db
+      .selectFrom('sandbox_signatures')
+      .select(['id', 'contract_id', 'case_id', 'request', 'state', 'expires_at'])
+      .where(column, '=', value),
+  )
+}
+const rowsBy = { id: rowBy('id'), contract: rowBy('contract_id') }
 
 /** Contracts with the sandbox's provider of signatures. */
 export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sealer) {
@@ -55,12 +66,12 @@ export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sea
     },
 
     async find(id: string): Promise<StoredSignature<Request> | undefined> {
-      const row = await rows().where('id', '=', id).executeTakeFirst()
+      const [row] = await rowsBy.id(db, { value: id })
       return row && opened(row)
     },
 
     async findContract(contractId: string): Promise<StoredSignature<Request> | undefined> {
-      const row = await rows().where('contract_id', '=', contractId).executeTakeFirst()
+      const [row] = await rowsBy.contract(db, { value: contractId })
       return row && opened(row)
     },
 
@@ -94,12 +105,6 @@ export function sandboxSignaturesRepository<Request>(db: Connection, sealer: Sea
         .where('state', '=', 'pending')
         .execute()
     },
-  }
-
-  function rows() {
-    return db
-      .selectFrom('sandbox_signatures')
-      .select(['id', 'contract_id', 'case_id', 'request', 'state', 'expires_at'])
   }
 
   function opened(row: Omit<Selectable<SandboxSignaturesTable>, 'pdf'>): StoredSignature<Request> {
