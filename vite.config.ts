@@ -91,6 +91,7 @@ const dom = {
   include: ['tests/**/*.test.tsx'],
   environment: 'happy-dom',
   pool: 'forks',
+  execArgv: ROOM_FOR_GARBAGE,
   setupFiles: ['tests/support/domSetup.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -26,6 +26,8 @@ refuseBrokenLanguages()
 installWhenNeeded()
 const node = projectNode()
 const env = { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) }
+// What one command has compiled the next one need not, nor what it starts.
+env.NODE_COMPILE_CACHE ??= join(modules, '.cache/compile')
 if (opensBrowser()) env.CHROMIUM_PATH = await chromium()
 run(node, [script, ...args])
 

@@ -4,7 +4,6 @@
  * another: `npm test -- changed main`), `npm test -- --repeat 20 <file>` one test file twenty times.
  */
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 
 import { changedSteps } from './changedSteps.ts'
 import { noteRun } from './noteRun.ts'
@@ -21,8 +20,6 @@ const SLOWEST = 10
 mkdirSync('.cache/tests', { recursive: true })
 const folder = temporaryFolder()
 if (folder) process.env['TMPDIR'] = folder
-// Some hundred processes of Node are started: what one has compiled the next ones need not.
-process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compile')
 // The compiler and the linter are written in Go. As they come they share their work among threads and tidy their memory
 // often, which doubles what they need of a processor that has other tests to run.
 process.env['GOMAXPROCS'] ??= '1'

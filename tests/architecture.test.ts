@@ -127,7 +127,10 @@ function queriesOutsideStorage(src: string): string[] {
     .filter((path) => !path.startsWith('server/storage/'))
     .filter((path) => {
       const code = readFileSync(join(src, path), 'utf8')
-      return query.test(code) || importsOf(path, code).some(({ target }) => /^kysely(\/|$)/.test(target))
+      if (query.test(code)) return true
+      return (
+        code.includes('kysely') && importsOf(path, code).some(({ target }) => /^kysely(\/|$)/.test(target))
+      )
     })
     .toSorted()
 }

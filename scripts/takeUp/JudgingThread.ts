@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
+import { compileCacheOnly } from '#server/environment/compileCacheOnly.ts'
+
 import type { Answer, Answers, Question } from './judgingWorker.ts'
 
 /** Asks the check beside the process, whose requests go on meanwhile. The thread holds the process only while it is asked something. */
@@ -26,7 +28,9 @@ export class JudgingThread {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('judgingWorker.ts', import.meta.url))
+    // A thread takes what was compiled before from where its environment says, and from nowhere else.
+    const env = { ...process.env, ...compileCacheOnly() }
+    const thread = new Worker(new URL('judgingWorker.ts', import.meta.url), { env })
     thread.on('message', (answer: Answer) => {
       const waiting = this.#waiting.get(answer.id)
       this.#waiting.delete(answer.id)

@@ -7,8 +7,8 @@ import { exemptAtTakeUp } from '#checks/exemptAtTakeUp.ts'
 import { journeyClashes } from '#checks/journeyClashes.ts'
 
 import { fromProject, type ReadProduct } from '../check/judgeProducts.ts'
+import { knownCatalog } from '../knownCatalog.ts'
 import { readDefinitions } from '../readDefinitions.ts'
-import { knownCatalog } from './knownCatalog.ts'
 
 /** Definitions that were saved while an application runs. */
 export interface Saved {

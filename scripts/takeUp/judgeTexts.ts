@@ -13,8 +13,8 @@ import type { Finding } from '#contract/Finding.ts'
 import { languages } from '#validation/languages.ts'
 import { LruMap } from '#validation/LruMap.ts'
 
+import { knownCatalog } from '../knownCatalog.ts'
 import { screenTypes, TYPES_FILE } from '../screenTypes.ts'
-import { knownCatalog } from './knownCatalog.ts'
 
 /** Definitions by the paths of their files, saved or not. */
 export type Texts = ReadonlyMap<string, string>

@@ -5,11 +5,11 @@ import { everyEndIsOfOneKind } from '#checks/flows/paths/everyEndIsOfOneKind.ts'
 import { everyOutsideResultIsRequired } from '#checks/events/everyOutsideResultIsRequired.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 
 const files = readDefinitions('tests/products/leasing')
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 
 interface Leasing {
   application: Flow

@@ -5,11 +5,11 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checks } from '#checks/index.ts'
 import type { Flow } from '#flow/Flow.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 
 const files = readDefinitions('.')
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 
 /** What a rule finds in the loan after one edit of a process. */
 function found(rule: string, process: string, edit: (flow: Flow) => void): RuleFinding[] {

@@ -5,7 +5,7 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 import type { Content } from '#checks/content/Content.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sampleContent, sampleFiles } from '../support/sampleContent.ts'
 
@@ -28,7 +28,7 @@ const edited: { name: string; count: number; files: Files; contentOf(files: File
   },
 ]
 const mutants = process.env['MUTANTS'] === undefined ? undefined : Number(process.env['MUTANTS'])
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 
 const scraps = [
   '',

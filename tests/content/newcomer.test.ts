@@ -4,7 +4,7 @@ import { checkContent } from '#checks/checkContent.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 
 import { foldFollowers } from '../../scripts/check/foldFollowers.ts'
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sayFinding } from '../../scripts/sayFinding.ts'
 
@@ -142,7 +142,7 @@ const mistakes: Mistake[] = [
 
 describe('a newcomer who makes one mistake', () => {
   const files = readDefinitions('.')
-  const catalog = readCatalog('.')
+  const catalog = knownCatalog('.')
 
   it.each(mistakes)(
     'is told of $name first, where it stands, and how to mend it',

@@ -8,7 +8,7 @@ import type { Content } from '#checks/content/Content.ts'
 import { type DefinitionFile, definitionFileOf } from '#checks/content/definitionFileOf.ts'
 import type { Path } from '#validation/pointer.ts'
 
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { matchesPath } from './matchesPath.ts'
 
@@ -45,7 +45,7 @@ export const productFolders: Record<string, string> = { loan: '.', leasing: 'tes
 export function readProduct(name: string, root: string): Product {
   const folder = join(root, productFolders[name] ?? name)
   const files = readDefinitions(folder)
-  const catalog = readCatalog(root)
+  const catalog = knownCatalog(root)
   const trees = [...files].flatMap(([file, text]): Tree[] => {
     const kind = definitionFileOf(file)?.kind
     if (!kind) return []

@@ -7,7 +7,7 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 import { checkContent } from '#checks/checkContent.ts'
 
 import { MADE_PAGE, madeParts } from '../../scripts/madeParts.ts'
-import { readCatalog } from '../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { sayFinding } from '../../scripts/sayFinding.ts'
 import { mergedJson } from '../support/mergedJson.ts'
@@ -28,7 +28,7 @@ describe('the README', () => {
     change('i18n/it/general.json', '"title"', '"titel"')
     change('flows/identification.json', '"next": "prospect_otp_verifier"', '"next": "prospect_otp_verifer"')
 
-    const findings = checkContent(assembleContent(definitions, readCatalog('.'))).map(sayFinding)
+    const findings = checkContent(assembleContent(definitions, knownCatalog('.'))).map(sayFinding)
 
     const shown = snippetsOf([['README.md', readme]]).find(({ language }) => language === 'text')
     const quoted = shown?.code.trim().split('\n\n') ?? []
@@ -123,7 +123,7 @@ describe('every page', () => {
     }
 
     expect(shown.length).toBeGreaterThan(3)
-    expect(checkContent(assembleContent(definitions, readCatalog('.')))).toEqual([])
+    expect(checkContent(assembleContent(definitions, knownCatalog('.')))).toEqual([])
   })
 })
 

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
+
+import './quickStyles.ts'
 
 // happy-dom does not lay anything out; what asks for the width of the screen is answered all the same.
 window.matchMedia = (media) =>
@@ -15,3 +17,6 @@ window.matchMedia = (media) =>
 configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(cleanup)
+
+// Files share a document: what antd has styled in one is of no use to the next.
+afterAll(() => document.head.replaceChildren())

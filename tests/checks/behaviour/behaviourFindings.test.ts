@@ -8,14 +8,14 @@ import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { DecisionTable } from '#flow/tables/DecisionTable.ts'
 import { withValueAt } from '#validation/pointer.ts'
 
-import { readCatalog } from '../../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { readContent } from '../../../scripts/readContent.ts'
 import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { cpuMilliseconds } from '../../support/cpuMilliseconds.ts'
 import { testedProducts } from '../../support/testedProducts.ts'
 
 const definitions = readDefinitions('.')
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 const locked = lockText(behaviourOf(assembleContent(definitions, catalog)))
 
 /** The content with one JSON file changed. */

@@ -19,14 +19,14 @@ import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 
 import { judgeSteps } from '../../../scripts/migration/judgeSteps.ts'
 import type { JudgedPlace } from '../../../scripts/migration/sayMigration.ts'
-import { readCatalog } from '../../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 import { copyDefinitions } from '../../support/copyDefinitions.ts'
 
 const PRODUCT = 'tests/products/leasing'
 const APPLICATION = 'flows/application.json'
 const DECISION = 'flows/decision.json'
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 const leasing = readDefinitions(PRODUCT)
 const loan = readDefinitions('.')
 

@@ -7,10 +7,10 @@ import { newLanguage } from '#studio/flow/new/newLanguage.ts'
 import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 import { readWords } from '#studio/words/readWords.ts'
 
-import { readCatalog } from '../../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 const loan = readDefinitions('.')
 const findingsOf = (texts: ReadonlyMap<string, string>) =>
   checkContent(assembleContent(texts, catalog)).map(({ file, message }) => `${file}: ${message}`)

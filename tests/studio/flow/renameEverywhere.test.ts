@@ -7,10 +7,10 @@ import { insertBranch, insertStep } from '#studio/flow/edits/addToFlow.ts'
 import { readCondition, writeCondition } from '#studio/flow/conditions/readCondition.ts'
 import { TextDraft } from '#studio/flow/new/TextDraft.ts'
 
-import { readCatalog } from '../../../scripts/readCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../../scripts/readDefinitions.ts'
 
-const catalog = readCatalog('.')
+const catalog = knownCatalog('.')
 const leasing = readDefinitions('tests/products/leasing')
 
 function withChanges(texts: ReadonlyMap<string, string>, files: Record<string, string | null>) {

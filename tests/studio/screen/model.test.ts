@@ -15,7 +15,7 @@ import { usesOfField } from '#studio/screen/model/usesOfField.ts'
 import { writeWords } from '#studio/words/writeWords.ts'
 
 import { formatText } from '../../../scripts/formatText.ts'
-import { knownCatalog } from '../../../scripts/takeUp/knownCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { fieldOf, lease, loan, screenOf } from './productTexts.ts'
 
 const VEHICLE = 'schemas/quotation/vehicle_details.json'

@@ -7,7 +7,7 @@ import { canMoveTo } from '#studio/screen/model/groups.ts'
 import { moveToGroup } from '#studio/screen/model/moveToGroup.ts'
 
 import { formatText } from '../../../scripts/formatText.ts'
-import { knownCatalog } from '../../../scripts/takeUp/knownCatalog.ts'
+import { knownCatalog } from '../../../scripts/knownCatalog.ts'
 import { leaseWithGroup, VEHICLE } from './leaseWithGroup.ts'
 import { fieldOf, screenOf } from './productTexts.ts'
 

@@ -6,6 +6,7 @@ import type { DefinitionDraft } from '../new/DefinitionDraft.ts'
 import { addEnd } from '../new/addEnd.ts'
 import { newScreen } from '../new/newScreen.ts'
 import type { Titles } from '../new/titlesOf.ts'
+import { flowsIn } from '../references/flowsIn.ts'
 import { stepsShowing } from '../references/stepsShowing.ts'
 import { branchOff, nextOf, type Way } from './branchOff.ts'
 
@@ -31,7 +32,7 @@ export function insertStepShowing(draft: DefinitionDraft, way: Way, name: string
   const next = nextOf(draft, way)
   const after = way.path[0] === 'tasks' ? String(way.path[1]) : undefined
   const texts = new Map(draft.paths().map((file) => [file, draft.read(file)]))
-  const { variables } = [...stepsShowing(texts, screen).values()][0] ?? {}
+  const { variables } = [...stepsShowing(flowsIn(texts), screen).values()][0] ?? {}
   const step = { screen, ...(variables && { variables }), next }
   draft.change(way.file, (text) => editJson(editJson(text, way.path, name), ['tasks', name], step, { after }))
 }

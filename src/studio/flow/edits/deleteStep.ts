@@ -3,6 +3,7 @@ import type { JSONPath } from 'jsonc-parser'
 import { editJson } from '../../workspace/editJson.ts'
 import type { MapNode } from '../../map/model/JourneyMap.ts'
 import { toPath } from '#engine/answers/pointer.ts'
+import { flowsIn } from '../references/flowsIn.ts'
 import type { EditedPlace, Reference } from '../references/referencesIn.ts'
 import { stepReferences } from '../references/stepReferences.ts'
 import { stepsShowing } from '../references/stepsShowing.ts'
@@ -40,7 +41,7 @@ export function deleteStep(
     else if (isListed(path)) draft.change(at, (text) => editJson(text, path, undefined))
   }
   draft.change(file, (text) => editJson(text, own, undefined))
-  if (screen === name && stepsShowing(texts, name).size === 1) {
+  if (screen === name && stepsShowing(flowsIn(texts), name).size === 1) {
     for (const each of draft.paths()) {
       if (each.startsWith('schemas/') && each.endsWith(`/${name}.json`)) draft.remove(each)
     }

@@ -3,6 +3,7 @@ import { parse } from 'jsonc-parser'
 import { definitionFileOf } from '#checks/content/definitionFileOf.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
+import { type Flows, flowsIn } from './flowsIn.ts'
 import { pointerRenamed } from './pointerRenamed.ts'
 import { type Reference, referencesIn, type WrittenText } from './referencesIn.ts'
 import { stepsShowing } from './stepsShowing.ts'
@@ -29,7 +30,9 @@ export function fieldReferences(
     (each) => each.startsWith('schemas/') && each.endsWith(`/${screen}.json`),
   )
   const folder = file.split('/')[1] ?? ''
-  const steps = stepsShowing(texts, screen)
+  // Read once: what holds the answers is asked for again and again below.
+  const flows = flowsIn(texts)
+  const steps = stepsShowing(flows, screen)
   const at = (root: string[], names: string[]) => `/${[...root, ...names].join('/')}`
   const roots = [...steps.keys()].map((step) => ['answers', step])
   const { sources = {}, conditions = {} } = (parse(texts.get(file) ?? '') ?? {}) as Partial<Screen>
@@ -68,7 +71,7 @@ export function fieldReferences(
       if (kind?.kind === 'screen') {
         // A row that says a choice names the field whose words it says.
         if (!isKey && place.at(-1) === 'field' && text === own) return shared ? undefined : renamed
-        return inPointer(text, variablesHolding(texts, roots, kind.name))
+        return inPointer(text, variablesHolding(flows, roots, kind.name))
       }
       return inPointer(text, roots)
     },
@@ -132,9 +135,9 @@ function isShared(texts: ReadonlyMap<string, string>, own: string, file: string)
 }
 
 /** The roots at which a screen reads the answers of steps: variables that hold them whole. */
-function variablesHolding(texts: ReadonlyMap<string, string>, roots: string[][], screen: string): string[][] {
+function variablesHolding(flows: Flows, roots: string[][], screen: string): string[][] {
   const wanted = roots.map((root) => `/${root.join('/')}`)
-  return [...stepsShowing(texts, screen).values()].flatMap(({ variables = {} }) =>
+  return [...stepsShowing(flows, screen).values()].flatMap(({ variables = {} }) =>
     Object.entries(variables)
       .filter(([, target]) => wanted.includes(String(target)))
       .map(([name]) => ['variables', name]),
