@@ -20,44 +20,44 @@ test.afterEach(async () => {
 
 const SURNAME = 'Bianchi'
 
-test('a login by SPID that was begun in another browser identifies no applicant, and its own goes on', async ({
+test('a recognition by video and a login by SPID that were begun in another browser are for nobody else, and their own go on', async ({
   page,
   elsewhere,
 }) => {
   covers('route:begun_elsewhere')
 
   await stands(page, 'applicant_identification')
-  const answered = await answerOf<Outside>(page, '/spid/link')
-  await presses(page, 'Entra con SPID')
-  const { url } = await answered()
+  await test.step('the video', async () => {
+    await presses(page, 'Usa il riconoscimento video')
+    await presses(page, 'Prova la fotocamera')
+    await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
+    await page.getByRole('radio', { name: /^Acconsento/ }).check()
+    const answered = await answerOf<Outside>(page, '/recognition/url')
+    await presses(page, 'Inizia il riconoscimento video')
+    const { url } = await answered()
 
-  await elsewhere.goto(url)
-  await elsewhere.getByRole('button', { name: /Giulia Bianchi/ }).click()
-  await seesNothing(elsewhere)
+    await elsewhere.goto(url)
+    await seesNothing(elsewhere)
 
-  await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
-  await sees(page, titleOf('applicant_document_data_spid'))
-})
+    await expect(page.getByRole('main')).toContainText(SURNAME)
+    await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
+    await sees(page, titleOf('identification_aborted'))
+  })
 
-test('a recognition by video that was begun in another browser opens for nobody else, and its own is still there', async ({
-  page,
-  elsewhere,
-}) => {
-  await stands(page, 'applicant_identification')
-  await presses(page, 'Usa il riconoscimento video')
-  await presses(page, 'Prova la fotocamera')
-  await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
-  await page.getByRole('radio', { name: /^Acconsento/ }).check()
-  const answered = await answerOf<Outside>(page, '/recognition/url')
-  await presses(page, 'Inizia il riconoscimento video')
-  const { url } = await answered()
+  await test.step('the login', async () => {
+    await presses(page, "Conferma l'identità con SPID")
+    await sees(page, titleOf('applicant_identification'))
+    const answered = await answerOf<Outside>(page, '/spid/link')
+    await presses(page, 'Entra con SPID')
+    const { url } = await answered()
 
-  await elsewhere.goto(url)
-  await seesNothing(elsewhere)
+    await elsewhere.goto(url)
+    await elsewhere.getByRole('button', { name: /Giulia Bianchi/ }).click()
+    await seesNothing(elsewhere)
 
-  await expect(page.getByRole('main')).toContainText(SURNAME)
-  await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
-  await sees(page, titleOf('identification_aborted'))
+    await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
+    await sees(page, titleOf('applicant_document_data_spid'))
+  })
 })
 
 test('a signature that was begun in another browser is made by nobody else, and its own goes on', async ({
