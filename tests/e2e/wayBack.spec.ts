@@ -357,7 +357,6 @@ test('without a session the page of a task leads to the simulator, and the query
   watched.isQuiet()
 })
 
-/** A browser where an applicant stands, after the same way over HTTP. */
 /** Types, and stays in the field. */
 function typesOn(page: Page, label: string, text: string): Promise<void> {
   return field(page, label).pressSequentially(text)
