@@ -24,14 +24,17 @@ export interface FirstLoad {
   usableMs: number
 }
 
-interface Measured {
+interface Load {
   /** The label of the field by which the page is known to be usable. */
   control: string
-  rounds: number
   /** A phone of the middle class on a slow 4G: four times slower, 150 ms there and back, 1.6 Mbit/s. */
   isSlow?: boolean
   /** With compression off, for comparison. */
   isPlain?: boolean
+}
+
+interface Measured extends Load {
+  rounds: number
 }
 
 const SLOW_CPU = 4
@@ -62,8 +65,12 @@ export async function firstLoad(url: string, measured: Measured): Promise<FirstL
   }
 }
 
-async function oneLoad(browser: Browser, url: string, measured: Measured): Promise<FirstLoad> {
-  const { control, isSlow = false, isPlain = false } = measured
+/** Opens the first page once, with an empty cache. */
+export async function oneLoad(
+  browser: Browser,
+  url: string,
+  { control, isSlow = false, isPlain = false }: Load,
+): Promise<FirstLoad> {
   const context = await browser.newContext({
     locale: 'it-IT',
     viewport: { width: 412, height: 840 },

@@ -193,5 +193,3 @@ test('a company that is found on a list once its accounts are linked is told no 
   await expect(page).toHaveURL(`${server.url}/blacklist_wayout_connect_account_completed_onboarding`)
   await expect(page.getByRole('main')).not.toContainText(/\blist|antiriciclaggio|verifiche/i)
 })
-
-/** A browser where an applicant stands, after the same way over HTTP. */

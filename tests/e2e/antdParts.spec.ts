@@ -68,7 +68,7 @@ test('a date is chosen in the calendar by keyboard alone', async ({ page }) => {
   await expect(page.locator('.calendar > .control').first()).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
 })
 
-test('an applicant goes on with the phone by the address of the QR code', async ({ page, browser }) => {
+test('an applicant goes on with the phone by the address of the QR code', async ({ page, elsewhere }) => {
   await openAs(page, server.url, await anApplicant(server.url).at('applicant_identification'))
   await sees(page, titleOf('applicant_identification'))
 
@@ -77,12 +77,10 @@ test('an applicant goes on with the phone by the address of the QR code', async 
   await isWellInLightAndDark(page)
   const address = await page.getByRole('textbox', { name: 'Indirizzo per il telefono' }).inputValue()
 
-  const other = await browser.newContext({ viewport: phone, locale: 'it-IT' })
-  const opened = await other.newPage()
-  await opened.goto(address)
-  await opened.getByRole('main').getByRole('button').first().click()
-  await sees(opened, titleOf('refresh_session_with_otp'))
-  await other.close()
+  await elsewhere.setViewportSize(phone)
+  await elsewhere.goto(address)
+  await elsewhere.getByRole('main').getByRole('button').first().click()
+  await sees(elsewhere, titleOf('refresh_session_with_otp'))
 })
 
 test('a case that waits tells what was done, what goes on and what comes', async ({ page }) => {

@@ -137,10 +137,10 @@ test('the terms name every declaration that is missing, until it is made', async
   watched.isQuiet()
 })
 
-test('a code of no company is refused before it is looked up, for what is wrong with it', async ({
+test('a code of no company is refused before it is looked up, for what is wrong with it, in both languages', async ({
   page,
 }) => {
-  covers('rule:5.3', 'rule:8.14')
+  covers('rule:5.1', 'rule:5.3', 'rule:5.12', 'rule:8.14')
 
   await openedAt(page, 'matching_company')
   const length = 'La partita IVA ha 11 cifre, il codice fiscale 16 caratteri'
@@ -160,6 +160,18 @@ test('a code of no company is refused before it is looked up, for what is wrong 
     await expect(fieldAt(page, 'code')).toHaveValue(typed)
   }
   await leadsToItsFields(page)
+  await inEnglish(page, async () => {
+    for (const [typed, message] of [
+      ['1234567', 'Vat registration number of 11 or 16 numbers'],
+      ['123456789012', 'Not valid value'],
+      ['99000010234', 'The Vat registration number must be valid'],
+      ['BNCGLI84E52L781A', 'The tax code must be valid'],
+    ] as const) {
+      await types(page, 'VAT number or tax code', typed)
+      await presses(page, 'Search')
+      await refusesOnly(page, { code: message })
+    }
+  })
   expect(requests.taken()).toEqual([])
 
   await types(page, 'Partita IVA o codice fiscale', '12345670017')
@@ -173,17 +185,19 @@ test('a code of no company is refused before it is looked up, for what is wrong 
   watched.isQuiet()
 })
 
-test('PEC, mobile and codes are refused beside them, here or by the server', async ({ page }) => {
+test('PEC and codes are refused beside them, here or by the server, in both languages', async ({ page }) => {
   covers('rule:4.25', 'rule:5.5', 'rule:5.6')
 
   const applicant = await openedAt(page, 'prospect_otp_verifier')
   await presses(page, 'Invia il codice alla PEC')
   await refusesOnly(page, { pec: 'Scegli o scrivi la PEC' })
   await leadsToItsFields(page)
+  await inEnglish(page, () => refusesOnly(page, { pec: 'Choose or enter the PEC' }))
   await chooses(page, "PEC dell'azienda", 'Un altro indirizzo')
   await types(page, 'Indirizzo PEC', 'officine@pec')
   await presses(page, 'Invia il codice alla PEC')
   await refusesOnly(page, { pec: 'Inserisci un indirizzo e-mail valido' })
+  await inEnglish(page, () => refusesOnly(page, { pec: 'Insert a valid email' }))
   await expect(page.getByLabel('Indirizzo PEC')).toHaveValue('officine@pec')
   expect(requests.taken()).toEqual([])
 
@@ -205,6 +219,8 @@ test('PEC, mobile and codes are refused beside them, here or by the server', asy
     pecCode: 'Il codice non corrisponde a quello inviato. Hai ancora 4 tentativi.',
   })
   await leadsToItsFields(page)
+  const oneTryLess = 'The code does not correspond to the one sent. You have 4 tries left.'
+  await inEnglish(page, () => refusesOnly(page, { pecCode: oneTryLess }))
   await expect(fieldAt(page, 'pecCode')).toHaveValue(wrongCode(right))
   await types(page, 'Codice ricevuto via PEC', right)
   await refusesNothing(page, 'pecCode')
@@ -212,51 +228,12 @@ test('PEC, mobile and codes are refused beside them, here or by the server', asy
   await presses(page, 'Verifica la PEC')
   await refusesOnly(page, { pecCode: 'Il codice inserito è scaduto' })
   await watched.isAccessible()
+  await inEnglish(page, () => refusesOnly(page, { pecCode: 'The entered code has expired' }))
 })
 
-test('a wrong code says how many tries are left, announces the last, and then a new code is needed', async ({
+test('a mobile number must be one; who has used up the codes is told when there is another; a wrong code says how many tries are left, announces the last, and then a new code is needed', async ({
   page,
 }) => {
-  await openedAt(page, 'prospect_otp_verifier')
-  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
-  await presses(page, 'Invia il codice alla PEC')
-  const right = await newestCode(page, server.url, 'pec')
-  const wrong = (turn: number) => String((Number(right) + turn) % 1_000_000).padStart(6, '0')
-
-  for (const [index, left] of [
-    'Hai ancora 4 tentativi.',
-    'Hai ancora 3 tentativi.',
-    'Hai ancora 2 tentativi.',
-    "È l'ultimo tentativo: poi servirà un nuovo codice.",
-  ].entries()) {
-    await types(page, 'Codice ricevuto via PEC', wrong(index + 1))
-    await presses(page, 'Verifica la PEC')
-    await refusesOnly(page, { pecCode: `Il codice non corrisponde a quello inviato. ${left}` })
-  }
-  await types(page, 'Codice ricevuto via PEC', wrong(5))
-  await presses(page, 'Verifica la PEC')
-  await expect(
-    page.getByText('Troppi tentativi: potrai chiedere un nuovo codice tra 1 minuto.').first(),
-  ).toBeVisible()
-  await watched.isAccessible()
-})
-
-test('who has used up the codes is told when there is another', async ({ page }) => {
-  await openedAt(page, 'prospect_otp_verifier')
-  await page.route('**/otp/generate/pec', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'content-type': 'application/problem+json', 'retry-after': '2390' },
-      json: { status: 429, code: 'OTP_SENDS_USED_UP' },
-    }),
-  )
-  await page.getByRole('radiogroup', { name: "PEC dell'azienda" }).getByRole('radio').first().check()
-  await presses(page, 'Invia il codice alla PEC')
-  await expect(page.getByText('potrai chiederne uno tra 40 minuti').first()).toBeVisible()
-  await watched.isAccessible()
-})
-
-test('a mobile number must be one', async ({ page }) => {
   covers('rule:5.5')
 
   await openedAt(page, 'prospect_otp_verifier')
@@ -276,11 +253,47 @@ test('a mobile number must be one', async ({ page }) => {
   expect(requests.taken()).toEqual([])
   await types(page, 'Numero di cellulare', '333 1234567')
   await refusesNothing(page, 'mobile')
+  // What follows is refused by the server, and the browser tells so.
   watched.isQuiet()
+
+  await page.route('**/otp/generate/sms', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '2390' },
+      json: { status: 429, code: 'OTP_SENDS_USED_UP' },
+    }),
+  )
+  await presses(page, 'Invia il codice via SMS')
+  await expect(page.getByText('potrai chiederne uno tra 40 minuti').first()).toBeVisible()
+  await watched.isAccessible()
+  await page.unrouteAll()
+
+  await presses(page, 'Invia il codice via SMS')
+  await expect(page.getByLabel('Codice ricevuto via SMS')).toBeVisible()
+  const right = await newestCode(page, server.url, 'sms')
+  const wrong = (turn: number) => String((Number(right) + turn) % 1_000_000).padStart(6, '0')
+  for (const [index, left] of [
+    'Hai ancora 4 tentativi.',
+    'Hai ancora 3 tentativi.',
+    'Hai ancora 2 tentativi.',
+    "È l'ultimo tentativo: poi servirà un nuovo codice.",
+  ].entries()) {
+    await types(page, 'Codice ricevuto via SMS', wrong(index + 1))
+    await presses(page, 'Verifica il cellulare')
+    await refusesOnly(page, { mobileCode: `Il codice non corrisponde a quello inviato. ${left}` })
+  }
+  await types(page, 'Codice ricevuto via SMS', wrong(5))
+  await presses(page, 'Verifica il cellulare')
+  await expect(
+    page.getByText('Troppi tentativi: potrai chiedere un nuovo codice tra 1 minuto.').first(),
+  ).toBeVisible()
+  await watched.isAccessible()
 })
 
-test('the balance is refused figure by figure, and a file for what it is', async ({ page }) => {
-  covers('rule:5.7', 'rule:5.8', 'rule:8.11', 'rule:9.6')
+test('the balance is refused figure by figure, and a file for what it is, by the server too where the page let it go', async ({
+  page,
+}) => {
+  covers('rule:5.7', 'rule:5.8', 'rule:5.9', 'rule:8.11', 'rule:8.12', 'rule:9.6')
 
   await openedAt(page, 'revenue_document')
   await presses(page, 'Invia documento e dati')
@@ -307,6 +320,13 @@ test('the balance is refused figure by figure, and a file for what it is', async
     employees: 'Scrivi un numero intero',
     shareCapital: 'Il capitale sociale non può essere negativo',
     economicResult: whole,
+  })
+  await inEnglish(page, async () => {
+    await refuses(page, {
+      netWorth: 'Net worth is below the minimum of €1',
+      assetsSource: 'Choose a valid value',
+    })
+    await expect(page.getByText('Type 0 if missing').first()).toBeVisible()
   })
   await expect(fieldAt(page, 'employees')).toHaveValue('quattro')
 
@@ -335,6 +355,15 @@ test('the balance is refused figure by figure, and a file for what it is', async
     await expect(input).toHaveAttribute('aria-invalid', 'true')
   }
   expect(requests.taken()).toEqual([])
+  // What follows is refused by the server, and the browser tells so.
+  watched.isQuiet()
+
+  // The page of another day may not know the limit.
+  await page.evaluate(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1000 }))
+  const answered = page.waitForResponse('**/document/upload')
+  await input.setInputFiles(await largePdf('scansione.pdf', 20_000_000))
+  expect((await answered).status()).toBe(413)
+  await expect(page.getByText('Il file supera 5 MB: caricane uno più piccolo').first()).toBeVisible()
 
   await types(page, 'Patrimonio netto', '1')
   await types(page, 'Numero di dipendenti', '0')
@@ -342,25 +371,8 @@ test('the balance is refused figure by figure, and a file for what it is', async
   await types(page, "Risultato dell'anno", '-12500')
   await selects(page, 'Da dove viene il patrimonio', 'Altro')
   await input.setInputFiles({ name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await refusesNothing(page, ...Object.keys(missing))
-  watched.isQuiet()
-})
-
-test('a file that is too large for the server is refused in its words, also where the page let it go', async ({
-  page,
-}) => {
-  // The page of another day may not know the limit.
-  await page.addInitScript(() => Object.defineProperty(Blob.prototype, 'size', { get: () => 1000 }))
-  await openedAt(page, 'revenue_document')
-  const answered = page.waitForResponse('**/document/upload')
-  const input = page.locator('input[type=file]').first()
-
-  await input.setInputFiles(await largePdf('scansione.pdf', 20_000_000))
-
-  expect((await answered).status()).toBe(413)
-  await expect(page.getByText('Il file supera 5 MB: caricane uno più piccolo').first()).toBeVisible()
-  await input.setInputFiles({ name: 'bilancio.pdf', mimeType: 'application/pdf', buffer: await madePdf() })
   await expect(page.getByText('Valido').first()).toBeVisible()
+  await refusesNothing(page, ...Object.keys(missing))
 })
 
 test('a person is refused field by field, in a form that opens itself', async ({ page }) => {
@@ -403,14 +415,8 @@ test('a person is refused field by field, in a form that opens itself', async ({
   await chooses(page, 'Trattamento dei dati per valutare la richiesta', /^Acconsento/)
   await refusesNothing(page, 'people.0.identityDocument.expiryDate', 'people.0.consents.dataProcessing')
   await refusesNothing(page, 'people.0.identityDocument.number', 'people.0.identityDocument.releaseDate')
-  watched.isQuiet()
-})
 
-test('a ZIP code of a town that is not Italian may have letters, an Italian one has five digits', async ({
-  page,
-}) => {
-  await openedAt(page, 'members_of_company')
-  await page.getByRole('button', { name: /^Completa i dati/ }).click()
+  // A ZIP code of a town that is not Italian may have letters, an Italian one has five digits.
   const residence = page.getByRole('group', { name: 'Residenza' })
   await finds(residence, 'Stato', 'Italia')
   await finds(residence, 'Provincia', 'Verona')
@@ -422,67 +428,22 @@ test('a ZIP code of a town that is not Italian may have letters, an Italian one 
   await fills(page, 'residence.zip', 'F-75001')
   await refusesNothing(page, 'people.0.residence.zip')
   expect(requests.taken()).toEqual([])
-})
-
-test('in English the words are those of the specification', async ({ page }) => {
-  covers('rule:5.1', 'rule:5.3', 'rule:5.12')
-
-  await openedAt(page, 'matching_company', 'en')
-  for (const [typed, message] of [
-    ['1234567', 'Vat registration number of 11 or 16 numbers'],
-    ['123456789012', 'Not valid value'],
-    ['99000010234', 'The Vat registration number must be valid'],
-    ['BNCGLI84E52L781A', 'The tax code must be valid'],
-  ] as const) {
-    await types(page, 'VAT number or tax code', typed)
-    await presses(page, 'Search')
-    await refusesOnly(page, { code: message })
-  }
-})
-
-test('in English, too, of the contacts', async ({ page }) => {
-  covers('rule:5.5', 'rule:5.6')
-
-  const applicant = await openedAt(page, 'prospect_otp_verifier', 'en')
-  await presses(page, 'Send the code to the PEC')
-  await refusesOnly(page, { pec: 'Choose or enter the PEC' })
-  await chooses(page, "The company's PEC", 'Another address')
-  await types(page, 'PEC address', 'officine@pec')
-  await presses(page, 'Send the code to the PEC')
-  await refusesOnly(page, { pec: 'Insert a valid email' })
-  await fieldAt(page, 'pec').getByRole('radio').first().check()
-  await presses(page, 'Send the code to the PEC')
-  const right = await newestCode(page, server.url, 'pec')
-  await types(page, 'Code received by PEC', wrongCode(right))
-  await presses(page, 'Verify the PEC')
-  await refusesOnly(page, {
-    pecCode: 'The code does not correspond to the one sent. You have 4 tries left.',
-  })
-  await types(page, 'Code received by PEC', right)
-  await codesExpire(applicant)
-  await presses(page, 'Verify the PEC')
-  await refusesOnly(page, { pecCode: 'The entered code has expired' })
-})
-
-test('in English, too, of the balance and the people', async ({ page }) => {
-  covers('rule:5.7', 'rule:5.9', 'rule:8.12')
-
-  await openedAt(page, 'revenue_document', 'en')
-  await types(page, 'Net worth', '0')
-  await presses(page, 'Send document and data')
-  await refuses(page, {
-    netWorth: 'Net worth is below the minimum of €1',
-    assetsSource: 'Choose a valid value',
-  })
-  await expect(page.getByText('Type 0 if missing').first()).toBeVisible()
+  watched.isQuiet()
 })
 
 /** A browser at a step of a case that came there over HTTP. */
-async function openedAt(page: Page, until: string, language = 'it'): Promise<HttpApplicant> {
-  const applicant = await opensAt(page, server.url, until, { path: `/loading?lng=${language}` })
-  await sees(page, titleOf(until, language))
+async function openedAt(page: Page, until: string): Promise<HttpApplicant> {
+  const applicant = await opensAt(page, server.url, until)
+  await sees(page, titleOf(until))
   requests.taken()
   return applicant
+}
+
+/** Shows the page in English, whose words are those of the specification, while it is looked at. */
+async function inEnglish(page: Page, looks: () => Promise<void>): Promise<void> {
+  await presses(page, 'English')
+  await looks()
+  await presses(page, 'Italiano')
 }
 
 /** The path of a PDF that is larger by so many bytes: a browser reads it there, and a buffer would be sent to it. */

@@ -19,27 +19,30 @@ import {
 import { goesFromTheOfferToTheSignature } from './support/appliesFromBeginningToEnd.ts'
 import { covers } from './support/covers.ts'
 import { deskAt } from './support/deskAt.ts'
+import { usesHand } from './support/hands.ts'
 import { onlyHoldsWhatItMay } from './support/onlyHoldsWhatItMay.ts'
 import { titleOf } from './support/titleOf.ts'
 import { test } from './support/test.ts'
+import { touch } from './support/touch.ts'
 import { onEveryScreen, watchPage } from './support/watchPage.ts'
 import { watchSecrets } from './support/watchSecrets.ts'
 import { companies } from '../support/companies.ts'
 
 test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const MOBILE = '333 9876501'
 /** Of what is typed here, what stands nowhere by chance. */
 const TYPED = [companies.welcome, 'Nuova insegna', '85.000', '85000', 'Mazzini', 'CA12345AB', '37121']
 
-/** Of the walk by clicks, for the test after it. */
+/** Of the walk, for the test after it. */
 let server: TestServer
 let log: string
 let secrets: ReturnType<typeof watchSecrets>
 const codes: string[] = []
 const links: string[] = []
 
-test('a company applies by clicks, from the simulator to waiting for the money, and the browser keeps nothing in clear', async ({
+test('a company applies by touch on a small phone, from the simulator to waiting for the money: nothing is wider than the page, and the browser keeps nothing in clear', async ({
   page,
 }) => {
   covers(
@@ -79,6 +82,7 @@ test('a company applies by clicks, from the simulator to waiting for the money, 
   const greeting = server.output().length
   const watched = watchPage(page)
   secrets = watchSecrets(page)
+  usesHand(page, touch(page))
   // steps.spec.ts checks the screens of all steps.
   onEveryScreen(page, async (sight) => {
     if (sight === 'screen') onlyHoldsWhatItMay(await secrets.looksIntoStorage(), TYPED)
@@ -108,6 +112,9 @@ test('a company applies by clicks, from the simulator to waiting for the money, 
   await signs(page)
   await sees(page, 'Tutto fatto: il denaro è in arrivo')
   expect((await secrets.looksIntoStorage()).names.filter((name) => name.includes('_key '))).toEqual([])
+  const download = page.waitForEvent('download')
+  await presses(page, 'Scarica il contratto firmato (PDF)')
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   for (const { link } of await deskAt(server).resumeLinks())
     links.push(new URL(link).searchParams.get('link') ?? '')
   await presses(page, 'Inizia una nuova richiesta')

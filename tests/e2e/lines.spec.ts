@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
-import { acceptsTheTerms, chooses, presses, sees, simulates, types } from './support/acts.ts'
+import { acceptsTheTerms, asksForTheLoan, chooses, presses, sees, simulates, types } from './support/acts.ts'
 import { deskAt } from './support/deskAt.ts'
 import { openAs } from './support/openAs.ts'
 import { sharedServer } from './support/sharedServer.ts'
@@ -37,6 +37,21 @@ test('over a slow line one can apply, and no call is given up', async ({ page })
   await browser.detach()
 })
 
+test('the words of a button stay where they are while it is under way', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(server.url)
+  await asksForTheLoan(page)
+  const button = page.getByRole('button', { name: 'Calcola la rata' })
+  await button.scrollIntoViewIfNeeded()
+  const before = await placeOfWords(button)
+
+  await page.route('**/api/v1/**', () => new Promise(() => undefined))
+  await presses(page, 'Calcola la rata')
+
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(await placeOfWords(button)).toEqual(before)
+})
+
 test('who has a device that does not find its position is told so, and chooses a branch by typing', async ({
   page,
 }) => {
@@ -70,4 +85,14 @@ function tellsNoPosition(): void {
 function findsNoPosition(): void {
   Geolocation.prototype.getCurrentPosition = (_found, refused) =>
     refused?.({ code: 3, message: 'as the device says' } as GeolocationPositionError)
+}
+
+/** Where the words of a button stand within it, and how large it is. */
+function placeOfWords(button: Locator): Promise<number[]> {
+  return button.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element.lastChild!)
+    const [inside, outside] = [words, element].map((each) => each.getBoundingClientRect())
+    return [inside!.left - outside!.left, inside!.top - outside!.top, outside!.width, outside!.height]
+  })
 }

@@ -34,8 +34,8 @@ test.describe.configure({ mode: 'default' })
 
 const server = sharedServer()
 
-test.describe('on a phone, by touch', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
 
   test('who asks for money to invest is told what it takes, and reads the terms of the fund', async ({
     page,

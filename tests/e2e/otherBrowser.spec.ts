@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { answers, presses, sees, ticks } from './support/acts.ts'
 import { covers } from './support/covers.ts'
@@ -20,51 +20,49 @@ test.afterEach(async () => {
 
 const SURNAME = 'Bianchi'
 
-test('a login by SPID that was begun in another browser identifies no applicant, and its own goes on', async ({
+test('a recognition by video and a login by SPID that were begun in another browser are for nobody else, and their own go on', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   covers('route:begun_elsewhere')
 
   await stands(page, 'applicant_identification')
-  const answered = await answerOf<Outside>(page, '/spid/link')
-  await presses(page, 'Entra con SPID')
-  const { url } = await answered()
+  await test.step('the video', async () => {
+    await presses(page, 'Usa il riconoscimento video')
+    await presses(page, 'Prova la fotocamera')
+    await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
+    await page.getByRole('radio', { name: /^Acconsento/ }).check()
+    const answered = await answerOf<Outside>(page, '/recognition/url')
+    await presses(page, 'Inizia il riconoscimento video')
+    const { url } = await answered()
 
-  const victim = await opens(browser, url)
-  await victim.getByRole('button', { name: /Giulia Bianchi/ }).click()
-  await seesNothing(victim)
-  await victim.context().close()
+    await elsewhere.goto(url)
+    await seesNothing(elsewhere)
 
-  await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
-  await sees(page, titleOf('applicant_document_data_spid'))
-})
+    await expect(page.getByRole('main')).toContainText(SURNAME)
+    await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
+    await sees(page, titleOf('identification_aborted'))
+  })
 
-test('a recognition by video that was begun in another browser opens for nobody else, and its own is still there', async ({
-  page,
-  browser,
-}) => {
-  await stands(page, 'applicant_identification')
-  await presses(page, 'Usa il riconoscimento video')
-  await presses(page, 'Prova la fotocamera')
-  await expect(page.getByRole('main').getByText('La fotocamera funziona.')).toBeVisible()
-  await page.getByRole('radio', { name: /^Acconsento/ }).check()
-  const answered = await answerOf<Outside>(page, '/recognition/url')
-  await presses(page, 'Inizia il riconoscimento video')
-  const { url } = await answered()
+  await test.step('the login', async () => {
+    await presses(page, "Conferma l'identità con SPID")
+    await sees(page, titleOf('applicant_identification'))
+    const answered = await answerOf<Outside>(page, '/spid/link')
+    await presses(page, 'Entra con SPID')
+    const { url } = await answered()
 
-  const victim = await opens(browser, url)
-  await seesNothing(victim)
-  await victim.context().close()
+    await elsewhere.goto(url)
+    await elsewhere.getByRole('button', { name: /Giulia Bianchi/ }).click()
+    await seesNothing(elsewhere)
 
-  await expect(page.getByRole('main')).toContainText(SURNAME)
-  await page.getByRole('button', { name: 'Interrompi il riconoscimento' }).click()
-  await sees(page, titleOf('identification_aborted'))
+    await page.getByRole('button', { name: /Giulia Bianchi/ }).click()
+    await sees(page, titleOf('applicant_document_data_spid'))
+  })
 })
 
 test('a signature that was begun in another browser is made by nobody else, and its own goes on', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   await desk.move('nextMonday')
   await stands(page, 'digital_sign')
@@ -74,9 +72,8 @@ test('a signature that was begun in another browser is made by nobody else, and 
   await answers(page, 'Vai alla firma')
   const { url } = await answered()
 
-  const victim = await opens(browser, url)
-  await seesNothing(victim)
-  await victim.context().close()
+  await elsewhere.goto(url)
+  await seesNothing(elsewhere)
 
   await page.getByRole('button', { name: 'Firma', exact: true }).click()
   await sees(page, titleOf('actual_process_summary'))
@@ -84,7 +81,7 @@ test('a signature that was begun in another browser is made by nobody else, and 
 
 test('a linking of accounts that was begun in another browser links nothing else, and its own goes on', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
   await stands(page, 'account_connection')
   await ticks(page, "Ho letto l'informativa e acconsento alla lettura dei conti che collego")
@@ -92,9 +89,8 @@ test('a linking of accounts that was begun in another browser links nothing else
   await presses(page, 'Collega i conti')
   const step = await answered()
 
-  const victim = await opens(browser, step.variables.accountConnection.url)
-  await seesNothing(victim)
-  await victim.context().close()
+  await elsewhere.goto(step.variables.accountConnection.url)
+  await seesNothing(elsewhere)
 
   await page.getByRole('link', { name: 'Banca del Duomo' }).click()
   await page.getByRole('button', { name: 'Collega i conti' }).click()
@@ -127,15 +123,7 @@ async function stands(page: Page, until: string): Promise<void> {
   await openAs(page, server.url, applicant)
 }
 
-/** The victim's browser, which knows nothing of the attacker's, opens what it was sent. */
-async function opens(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'it-IT' })
-  const page = await context.newPage()
-  await page.goto(url)
-  return page
-}
-
-/** The page says that this was begun elsewhere, shows nothing of the case, and leads on. */
+/** The victim's page says that this was begun elsewhere, shows nothing of the case, and leads on. */
 async function seesNothing(victim: Page): Promise<void> {
   await sees(victim, titleOf('begun_elsewhere'))
   await expect(victim.getByRole('main')).not.toContainText(SURNAME)

@@ -147,7 +147,9 @@ test('a video that fails offers a reminder, SPID, the video again, and the branc
   watched.isQuiet()
 })
 
-test('a login by SPID that is refused says so, and the video stays as a way on', async ({ page }) => {
+test('a login by SPID that is refused says so, and the video stays as a way on; of two people who log in in one browser the second is asked who they are', async ({
+  page,
+}) => {
   await opensAt(page, server.url, 'applicant_identification')
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Entra con SPID')
@@ -161,11 +163,8 @@ test('a login by SPID that is refused says so, and the video stays as a way on',
   await watched.isAccessible()
   await presses(page, 'Usa il riconoscimento video')
   await sees(page, titleOf('identify'))
-  watched.isQuiet()
-})
 
-test('two people log in by SPID in one browser: the second is asked who they are', async ({ page }) => {
-  await opensAt(page, server.url, 'applicant_identification')
+  await presses(page, 'Torna alla scelta: SPID o video')
   await sees(page, titleOf('applicant_identification'))
   await presses(page, 'Entra con SPID')
   await page.getByRole('button', { name: /FRRMRC79S03A944J/ }).click()

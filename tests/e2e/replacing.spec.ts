@@ -34,17 +34,28 @@ test.afterEach(async () => {
   for (const company of [companies.welcome, OTHER]) await desk.forget(company)
 })
 
-test('who opens the link of another request with a yes sees nothing of the one before', async ({ page }) => {
+test('who opens the link of another request and answers no stays, with all that was typed; with a yes nothing is seen of the one before', async ({
+  page,
+}) => {
   covers('dialog:session.replace')
 
   const first = await typesAsTheFirst(page)
+  const link = await addressOfTheOther()
+  await page.goto(link)
+  await answers(page, 'Resta qui')
+
+  await sees(page, titleOf('revenue_document'))
+  expect(await bearerOf(page)).toBe(first.token)
+  await expect(page.getByRole('main').getByLabel('Patrimonio netto')).toHaveValue('87.654.321')
+  await expect(page.getByRole('main').getByText('canarino.pdf').first()).toBeVisible()
+
   const other = await page.context().newPage()
   await other.goto(`${server.url}/loading`)
   await sees(other, titleOf('revenue_document'))
   expect(await ofTheFirst(other)).not.toEqual([])
   const sent = recordsBodies(page, first)
 
-  await page.goto(await addressOfTheOther())
+  await page.goto(link)
   await expect(page.getByRole('dialog', { name: "Vuoi aprire un'altra richiesta?" })).toBeVisible()
   expect(await bearerOf(page)).toBe(first.token)
   await answers(page, "Apri l'altra richiesta")
@@ -56,18 +67,6 @@ test('who opens the link of another request with a yes sees nothing of the one b
   await page.reload()
   await expectNothingOfTheFirst(page)
   expect(sent().filter((body) => OF_THE_FIRST.some((marker) => body.includes(marker)))).toEqual([])
-})
-
-test('who answers no stays, with all that was typed', async ({ page }) => {
-  const first = await typesAsTheFirst(page)
-
-  await page.goto(await addressOfTheOther())
-  await answers(page, 'Resta qui')
-
-  await sees(page, titleOf('revenue_document'))
-  expect(await bearerOf(page)).toBe(first.token)
-  await expect(page.getByRole('main').getByLabel('Patrimonio netto')).toHaveValue('87.654.321')
-  await expect(page.getByRole('main').getByText('canarino.pdf').first()).toBeVisible()
 })
 
 test('the link of another request is not asked about where the session before it is over, and nothing of that is seen', async ({

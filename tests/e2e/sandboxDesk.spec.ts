@@ -60,26 +60,6 @@ test('a message shows by itself, with its code to copy', async () => {
   await applicant.ask('POST', '/otp/verify/pec', { to: 'officine-valpantena@pec.example', code: copied })
 })
 
-test('the messages of one case have an address', async () => {
-  await anApplicant(server.url).of(SILENT).after('completed_onboarding')
-  await anApplicant(server.url).at('complete_prescreening')
-  const page = await opensDesk()
-  const messages = partOf(page, 'Messaggi in uscita')
-  await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
-
-  await rowOf(page, 'Domande aperte', 'gateway_apertura_istruttoria')
-    .getByRole('button', { name: /^Messaggi/ })
-    .click()
-  await expect(messages.getByText('officine-valpantena@pec.example')).toHaveCount(0)
-  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
-  await page.reload()
-  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
-  await messages.getByRole('button', { name: 'Mostra tutti' }).click()
-
-  await expect(page).toHaveURL(/\/studio\/sandbox$/)
-  await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
-})
-
 test('a case goes on as the outside says', async () => {
   const applicant = await anApplicant(server.url).of(SILENT).after('completed_onboarding')
   const page = await opensDesk()
@@ -111,39 +91,55 @@ test('what runs out is chosen by keyboard alone', async () => {
   await expect(rowOf(page, 'Domande aperte', 'resolution_expired_wayout')).toBeVisible()
 })
 
-test('the clock is moved and put back, and SPID is put out of order', async () => {
-  const page = await opensDesk()
-  const clock = partOf(page, 'Orologio del processo')
-  await expect(clock.getByRole('button', { name: 'Ora vera' })).toBeDisabled()
-
-  await clock.getByRole('button', { name: 'Stasera alle 23' }).click()
-  await expect(clock.getByText('23:0')).toBeVisible()
-  await expect(clock.getByText('spostato')).toBeVisible()
-  await clock.getByRole('button', { name: 'Ora vera' }).click()
-  await expect(clock.getByText('spostato')).toBeHidden()
-  await clock.getByRole('switch', { name: 'SPID fuori servizio' }).click()
-
-  await expect(page.getByRole('alert').last()).toHaveText('Fatto: SPID fuori servizio.')
-  await page.reload()
-  await expect(clock.getByRole('switch', { name: 'SPID fuori servizio' })).toBeChecked()
-})
-
-test('a company is searched, in an address that can be sent, and applied for', async () => {
+test('the clock is moved and put back; SPID out of order, the messages of one case and a company that is searched are there where the address is loaded anew', async () => {
+  await anApplicant(server.url).of(SILENT).after('completed_onboarding')
+  await anApplicant(server.url).at('complete_prescreening')
   const page = await opensDesk()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clock = partOf(page, 'Orologio del processo')
+  const messages = partOf(page, 'Messaggi in uscita')
   const stories = partOf(page, 'Aziende da provare')
 
+  await test.step('the clock', async () => {
+    await expect(clock.getByRole('button', { name: 'Ora vera' })).toBeDisabled()
+    await clock.getByRole('button', { name: 'Stasera alle 23' }).click()
+    await expect(clock.getByText('23:0')).toBeVisible()
+    await expect(clock.getByText('spostato')).toBeVisible()
+    await clock.getByRole('button', { name: 'Ora vera' }).click()
+    await expect(clock.getByText('spostato')).toBeHidden()
+  })
+
+  await clock.getByRole('switch', { name: 'SPID fuori servizio' }).click()
+  await expect(page.getByRole('alert').last()).toHaveText('Fatto: SPID fuori servizio.')
+  await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
+  await rowOf(page, 'Domande aperte', 'gateway_apertura_istruttoria')
+    .getByRole('button', { name: /^Messaggi/ })
+    .click()
+  await expect(messages.getByText('officine-valpantena@pec.example')).toHaveCount(0)
+  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
   await stories.getByRole('textbox', { name: 'Cerca azienda, persona, esito' }).fill('torre asinelli')
   await expect(stories.getByText('1 azienda')).toBeVisible()
-  await expect(page).toHaveURL(/\?q=torre\+asinelli$/)
-  await page.reload()
-  await expect(stories.getByText('1 azienda')).toBeVisible()
-  const opened = page.context().waitForEvent('page')
-  await stories.getByRole('link', { name: 'Inizia, Panificio Torre Asinelli S.r.l.' }).click()
+  await expect(page).toHaveURL(/[?&]q=torre\+asinelli$/)
 
-  await expect(await opened).toHaveURL(`${server.url}/`)
-  await (await opened).close()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('99000020372')
+  await page.reload()
+
+  await expect(clock.getByRole('switch', { name: 'SPID fuori servizio' })).toBeChecked()
+  await expect(messages.getByText('studio-grafico-miramare@pec.example').first()).toBeVisible()
+  await expect(stories.getByText('1 azienda')).toBeVisible()
+
+  await test.step('all messages again', async () => {
+    await messages.getByRole('button', { name: 'Mostra tutti' }).click()
+    await expect(page).toHaveURL(/\/studio\/sandbox\?q=torre\+asinelli$/)
+    await expect(messages.getByText('officine-valpantena@pec.example').first()).toBeVisible()
+  })
+
+  await test.step('the company is applied for', async () => {
+    const opened = page.context().waitForEvent('page')
+    await stories.getByRole('link', { name: 'Inizia, Panificio Torre Asinelli S.r.l.' }).click()
+    await expect(await opened).toHaveURL(`${server.url}/`)
+    await (await opened).close()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('99000020372')
+  })
 })
 
 test('a company is forgotten, and one whose calls fail is fixed', async () => {

@@ -15,7 +15,7 @@ const server = sharedServer()
 test.describe('on a device that is light', () => {
   test.use({ colorScheme: 'light' })
 
-  test('dark is chosen, stays on every page and visit, and is there before a script runs', async ({
+  test('dark is chosen, taken back, chosen again, stays on every page and visit, and is there before a script runs', async ({
     page,
   }) => {
     await page.goto(server.url)
@@ -24,6 +24,13 @@ test.describe('on a device that is light', () => {
 
     await page.getByLabel('Aspetto').selectOption('Scuro')
     expect(await groundOf(page)).toBe(DARK)
+    await page.getByLabel('Aspetto').selectOption('Automatico')
+    expect(await groundOf(page)).toBe(LIGHT)
+    await page.reload()
+    await expect(page.getByLabel('Aspetto')).toHaveValue('auto')
+    expect(await groundOf(page)).toBe(LIGHT)
+
+    await page.getByLabel('Aspetto').selectOption('Scuro')
     await page.goto(`${server.url}/terms_and_conditions`)
     await sees(page, titleOf('terms_and_conditions'))
     await expect(page.getByLabel('Aspetto')).toHaveValue('dark')
@@ -37,17 +44,6 @@ test.describe('on a device that is light', () => {
         'dark',
       )
     }
-  })
-
-  test('what is chosen can be taken back', async ({ page }) => {
-    await page.goto(server.url)
-    await page.getByLabel('Aspetto').selectOption('Scuro')
-    await page.getByLabel('Aspetto').selectOption('Automatico')
-
-    expect(await groundOf(page)).toBe(LIGHT)
-    await page.reload()
-    await expect(page.getByLabel('Aspetto')).toHaveValue('auto')
-    expect(await groundOf(page)).toBe(LIGHT)
   })
 
   test('the choice holds for the visit where the browser keeps nothing', async ({ page }) => {
@@ -76,7 +72,7 @@ test.describe('on a device that is light', () => {
 test.describe('on a device that is dark', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 780 } })
 
-  test('the page is dark by itself, light where that is chosen, and changes with the device', async ({
+  test('the page is dark by itself, light where that is chosen, changes with the device, and is printed light', async ({
     page,
   }) => {
     await page.goto(server.url)
@@ -90,13 +86,9 @@ test.describe('on a device that is dark', () => {
     expect(await groundOf(page)).toBe(LIGHT)
     await page.reload()
     expect(await groundOf(page)).toBe(LIGHT)
-  })
 
-  test('it is printed light', async ({ page }) => {
-    await page.goto(server.url)
     await page.getByLabel('Aspetto').selectOption('Scuro')
     await page.emulateMedia({ media: 'print' })
-
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color)).toBe(
       'rgb(31, 31, 31)',

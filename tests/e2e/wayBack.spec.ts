@@ -77,7 +77,7 @@ test("the browser's back button leads to the step at hand, and changes nothing",
 })
 
 test('a resume link opens the case in another browser, after a code, and only once', async ({
-  browser,
+  elsewhere: again,
   page,
 }) => {
   covers(
@@ -102,8 +102,6 @@ test('a resume link opens the case in another browser, after a code, and only on
   await presses(page, 'Verifica e continua')
   await sees(page, 'Controlla i dati')
 
-  const later = await browser.newContext()
-  const again = await later.newPage()
   await again.goto(link)
   await presses(again, 'Riprendi la richiesta')
   await sees(again, 'Il collegamento è scaduto')
@@ -114,7 +112,6 @@ test('a resume link opens the case in another browser, after a code, and only on
   ).toBeVisible()
   await expect.poll(async () => (await desk.resumeLinks())[0]?.link).not.toBe(link)
   expect((await desk.resumeLinks())[0]?.to).toBe(sent?.to)
-  await later.close()
 })
 
 test('the page of an expired link offers a new one only to who has the old one', async ({ page }) => {
@@ -188,20 +185,18 @@ test('a reload in the middle of a word keeps it, and what was typed before, on a
 })
 
 test('another browser shows what was typed in the first; what was typed in both comes together, and neither is written over', async ({
-  browser,
+  elsewhere: other,
   page,
 }) => {
   const applicant = await opensAt(page, server.url, 'revenue_document')
   await sees(page, 'Documento e dati di bilancio')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
   await openAs(other, server.url, applicant)
   await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
   await types(other, 'Capitale sociale', '10000')
   await types(other, 'Numero di dipendenti', '9')
   await expect(other.getByText('Salvato', { exact: true })).toBeVisible()
-  await other.context().close()
 
   await page.reload()
 
@@ -244,11 +239,13 @@ test('two devices open on the same task show what is typed on both, and nobody i
   await other.context().close()
 })
 
-test('a draft that the server could not find at first comes as soon as it can', async ({ browser, page }) => {
+test('a draft that the server could not find at first comes as soon as it can', async ({
+  elsewhere: other,
+  page,
+}) => {
   const applicant = await opensAt(page, server.url, 'revenue_document')
   await types(page, 'Numero di dipendenti', '7')
   await expect(page.getByText('Salvato', { exact: true })).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
   let isFaulty = true
   await other.route('**/process/draft', (route) =>
     isFaulty && route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
@@ -262,7 +259,6 @@ test('a draft that the server could not find at first comes as soon as it can', 
   await expect(field(other, 'Numero di dipendenti')).toHaveValue('7')
   await expect(field(other, 'Capitale sociale')).toHaveValue('10.000')
   await expect(other.getByText('Salvato', { exact: true })).toBeVisible()
-  await other.context().close()
 })
 
 test('the address asks for English, and it stays English', async ({ page }) => {
@@ -361,7 +357,6 @@ test('without a session the page of a task leads to the simulator, and the query
   watched.isQuiet()
 })
 
-/** A browser where an applicant stands, after the same way over HTTP. */
 /** Types, and stays in the field. */
 function typesOn(page: Page, label: string, text: string): Promise<void> {
   return field(page, label).pressSequentially(text)

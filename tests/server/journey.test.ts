@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { anApplicant } from '../support/anApplicant.ts'
@@ -22,7 +25,7 @@ const endings: [why: string, vatNumber: string, end: string][] = [
   ['is refused by the bank', '99000230500', 'resolution_wayout'],
 ]
 
-describe.each(servedDatabases)('the journey through the API on $name', ({ env }) => {
+describe.each(servedDatabases)('the journey through the API on $name', ({ name, env }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer({ ...(await env()), RATE_LIMITS: 'off' })
@@ -38,10 +41,13 @@ describe.each(servedDatabases)('the journey through the API on $name', ({ env })
     await server.restart()
     expect(await applicant.step()).toEqual(halfWay)
 
-    const { task } = await walkJourney(server.url, { vatNumber: '99000030157' })
+    const { task, applicant: signer } = await walkJourney(server.url, { vatNumber: '99000030157' })
 
     expect(task.name).toBe('actual_process_summary')
-    expect(task.variables).toMatchObject({ signedContract: { filename: expect.stringMatching(/\.pdf$/) } })
+    const { id, filename } = { ...(task.variables?.['signedContract'] as Record<'id' | 'filename', string>) }
+    expect(filename).toMatch(/\.pdf$/)
+    expect((await signer.download(`/document/${id}/download`))?.toString('latin1')).toMatch(/^%PDF-/)
+    expect(existsSync(join(server.dataDir, 'digital-lending.sqlite'))).toBe(name === 'SQLite')
   })
 
   it('asks once for more revenue documents where the score needs them, and goes on with them', async () => {

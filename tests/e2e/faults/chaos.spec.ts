@@ -15,9 +15,12 @@ import { watchFaults } from './watchFaults.ts'
 import { companies } from '../../support/companies.ts'
 import { anApplicant } from '../../support/anApplicant.ts'
 
-/** How many walks, and from which seed: one that begins at a task in `npm test`, 500 from all starts by `npm run chaos`. */
+/**
+ * How many walks, and from which seed: in `npm test` one that begins at a late task, so that little is walked once the faults
+ * are over; 500 from all starts by `npm run chaos`.
+ */
 const WALKS = Number(process.env['CHAOS_WALKS'] ?? 1)
-const SEED = Number(process.env['CHAOS_SEED'] ?? 2)
+const SEED = Number(process.env['CHAOS_SEED'] ?? 8)
 /** Faults are about while so many deeds are done; then the end must be reached, which a busy machine may do late. */
 const UNSETTLED_DEEDS = 12
 const TO_THE_END_MS = 480_000

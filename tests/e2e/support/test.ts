@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 import { POLLING_INTERVAL_MS } from '#contract/limits.ts'
 
@@ -15,11 +15,24 @@ interface Watched {
   sightings: SightingLog
 }
 
+interface Own {
+  keepsPolicy: void
+  /** A page of another browser, which knows nothing of what is done in that of the test. */
+  elsewhere: Page
+}
+
+interface Shared {
+  watched: Watched
+  server: TestServer
+  /** Opens the other browser, or finds it open: its process has compiled the application before. */
+  otherBrowser: () => Promise<BrowserContext>
+}
+
 /**
  * Playwright's test, which fails when a page that it saw did what its content security policy forbids. The report says
  * which dialogs opened, for `npm run coverage` to read, and what was seen of the journey, for `npm run paths`.
  */
-export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; server: TestServer }>({
+export const test = base.extend<Own, Shared>({
   server: [
     async ({ watched: { sightings } }, use) => {
       const server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'info' })
@@ -49,6 +62,27 @@ export const test = base.extend<{ keepsPolicy: void }, { watched: Watched; serve
     },
     { scope: 'worker', auto: true },
   ],
+  otherBrowser: [
+    async ({ browser }, use) => {
+      let context: BrowserContext | undefined
+      await use(async () => {
+        if (context) return context
+        context = await browser.newContext()
+        // Its process ends with its last page.
+        await context.newPage()
+        return context
+      })
+      await context?.close()
+    },
+    { scope: 'worker' },
+  ],
+  elsewhere: async ({ otherBrowser }, use) => {
+    const context = await otherBrowser()
+    await context.setStorageState({ cookies: [], origins: [] })
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
   keepsPolicy: [
     async ({ watched }, use, { annotations }) => {
       await use()
