@@ -37,11 +37,17 @@ describe('a code', () => {
     const applicant = await anApplicant(server).at('prospect_otp_verifier')
     const wake = vi.spyOn(server.context.poller, 'wake')
 
-    await applicant.expectOk(sendTo(applicant, 'pec', contacts.pec))
-    expect(wake).toHaveBeenCalledOnce()
-    const code = await lastCode(server, 'pec')
-    await applicant.expectOk(applicant.post('/otp/verify/pec', { code }))
-    expect(wake).toHaveBeenCalledTimes(2)
+    for (const [channel, to] of [
+      ['pec', contacts.pec],
+      ['sms', contacts.mobile],
+    ] as const) {
+      await applicant.expectOk(sendTo(applicant, channel, to))
+      expect(wake).toHaveBeenLastCalledWith(new Set(['messages']))
+      wake.mockClear()
+      const code = await lastCode(server, channel)
+      await applicant.expectOk(applicant.post(`/otp/verify/${channel}`, { code }))
+    }
+    expect(wake).toHaveBeenCalledExactlyOnceWith(new Set(['messages']))
   })
 
   it('begins no session again for who has proven no mobile', async () => {
