@@ -34,6 +34,7 @@ export const rooms: Record<string, MutatedRoom> = {
       'tests/server/interpreter',
       'tests/server/lending',
       'tests/server/security/callbacks',
+      'tests/server/adapters/sandbox/signature.test.ts',
       'tests/server/documents/twoPeriods.test.ts',
     ],
     without: [

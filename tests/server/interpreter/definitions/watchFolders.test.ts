@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import { watchFolders } from '#server/interpreter/definitions/watchFolders.ts'
+import type { ServerContext } from '#server/ServerContext.ts'
 
 let root = ''
 let stop = () => {}
@@ -56,4 +58,17 @@ it('tells of what is in a folder that was put in the place of another one', asyn
     }),
   ).toBe(true)
   expect(await isTold(() => writeFileSync(join(root, 'en/general.json'), '{}'))).toBe(true)
+})
+
+it('tells of saved flows, screens and texts in a folder of definitions', async () => {
+  stop()
+  const kinds = ['flows', 'schemas', 'i18n']
+  for (const kind of kinds) mkdirSync(join(root, kind))
+  const environment = { definitionsDirs: [root] }
+  const context = { environment, wording: { waitFor: vi.fn() }, log: { warn: vi.fn() } }
+  stop = watchDefinitions(context as unknown as ServerContext, { prepareBuild: async () => changed() })
+
+  for (const kind of kinds) {
+    expect(await isTold(() => writeFileSync(join(root, kind, 'saved.json'), '{}'))).toBe(true)
+  }
 })

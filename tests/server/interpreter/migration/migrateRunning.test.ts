@@ -9,7 +9,9 @@ import type { Applicant } from '../../../support/Applicant.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
 import { company } from '../../../support/journey.ts'
+import { madePdf } from '../../../support/madePdf.ts'
 import { renameStep } from '../../../support/renameStep.ts'
+import { BALANCE_KEY, uploadFile } from '../../../support/uploadFile.ts'
 
 type Copy = ReturnType<typeof copyDefinitions>
 
@@ -146,6 +148,22 @@ describe.each(databases)(
       await restart(again, withTimer('second'), { matching_company: 'matching_company' })
 
       expect(await timers()).toEqual([{ name: 'second' }])
+    })
+
+    itOnce('keeps its documents under the name of their group where its step asks for none now', async () => {
+      const applicant = await standingAt('revenue_document')
+      await applicant.expectOk(uploadFile(applicant, await madePdf()))
+
+      const again = await restart(
+        applicant,
+        ({ change }) =>
+          change<Flow>('flows/preEvaluation.json', ({ tasks }) => delete tasks['revenue_document']!.documents),
+        { revenue_document: 'revenue_document' },
+      )
+
+      expect(await again.step()).toBe('revenue_document')
+      const documents = await server.context.database.selectFrom('documents').select('key').execute()
+      expect(documents).toEqual([{ key: BALANCE_KEY }])
     })
 
     it('is entered anew at a step that stood beside its own before', async () => {
