@@ -155,6 +155,21 @@ describe.each(databases)('what happens by itself on $name', ({ build, itOnce }) 
     expect(await applicant.step()).toBe('verification_company')
   })
 
+  itOnce('leaves a case that waits anew where the worker of its wait before has failed late', async () => {
+    const isListed = async () => {
+      await server.context.database.updateTable('cases').set({ instance_id: 'of the wait anew' }).execute()
+      throw new Error('no answer')
+    }
+    server = await build({ ports: { lists: { isListed } } })
+    const applicant = await anApplicant(server).at('matching_company')
+    await applicant.complete('matching_company', company)
+
+    await server.settle()
+
+    expect(await applicant.step()).toBe('verification_company')
+    expect(await server.context.database.selectFrom('jobs').select('id').execute()).toEqual([])
+  })
+
   it('gives the work of a server that died to another, and moves the case once', async () => {
     server = await build()
     const applicant = await anApplicant(server).at('matching_company')

@@ -130,6 +130,20 @@ describe.each(databases)(
       },
     )
 
+    itOnce('stays where the newest flows have led it, though they move older cases from there', async () => {
+      const applicant = await standingAt('matching_company')
+      const again = await restart(applicant, () => undefined, {
+        matching_company: 'matching_company',
+        prospect_branch_selection: 'matching_company',
+      })
+
+      await again.complete('matching_company', company)
+      await server.settle()
+
+      expect(counted()).toEqual({ ...none, moved: 1 })
+      expect(await again.step()).toBe('prospect_branch_selection')
+    })
+
     it('takes the timers of its step that are new, and loses those that are gone', async () => {
       const applicant = await standingAt('matching_company')
       const timers = () =>
