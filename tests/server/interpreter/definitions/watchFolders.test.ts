@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import { watchFolders } from '#server/interpreter/definitions/watchFolders.ts'
 import type { ServerContext } from '#server/ServerContext.ts'
+
+vi.mock('node:fs', { spy: true })
 
 let root = ''
 let stop = () => {}
@@ -60,15 +62,43 @@ it('tells of what is in a folder that was put in the place of another one', asyn
   expect(await isTold(() => writeFileSync(join(root, 'en/general.json'), '{}'))).toBe(true)
 })
 
+it('says so where the system watches nothing more', () => {
+  vi.mocked(watch).mockImplementationOnce(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+
+  expect(() => watchFolders([root], changed)).toThrow('no space left on device')
+})
+
+/** What is watched of a folder of definitions needs no more of a server. */
+function serverOf(warn: (about: { err: Error }) => void): ServerContext {
+  const wording = { waitFor: () => undefined, inForce: new Map() }
+  const context = { environment: { definitionsDirs: [root] }, wording, log: { warn } }
+  return context as unknown as ServerContext
+}
+
 it('tells of saved flows, screens and texts in a folder of definitions', async () => {
   stop()
   const kinds = ['flows', 'schemas', 'i18n']
   for (const kind of kinds) mkdirSync(join(root, kind))
-  const environment = { definitionsDirs: [root] }
-  const context = { environment, wording: { waitFor: vi.fn() }, log: { warn: vi.fn() } }
-  stop = watchDefinitions(context as unknown as ServerContext, { prepareBuild: async () => changed() })
+  stop = watchDefinitions(
+    serverOf(() => undefined),
+    { prepareBuild: async () => changed() },
+  )
 
   for (const kind of kinds) {
     expect(await isTold(() => writeFileSync(join(root, kind, 'saved.json'), '{}'))).toBe(true)
   }
+})
+
+it('says what is wrong with a language pack that was never a good one', async () => {
+  stop()
+  const warn = vi.fn<(about: { err: Error }) => void>()
+  mkdirSync(join(root, 'i18n/en'), { recursive: true })
+  stop = watchDefinitions(serverOf(warn))
+
+  writeFileSync(join(root, 'i18n/en/general.json'), '{ "simulator": ')
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 20_000 })
+
+  expect(warn.mock.calls[0]?.[0].err.message).toMatch(/^i18n\/en\/general\.json:1:\d+: /)
 })

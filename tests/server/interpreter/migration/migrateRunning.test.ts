@@ -171,7 +171,10 @@ describe.each(databases)(
       const again = await restart(
         applicant,
         ({ change }) =>
-          change<Flow>('flows/preEvaluation.json', ({ tasks }) => delete tasks['revenue_document']!.documents),
+          change<Flow>(
+            'flows/preEvaluation.json',
+            ({ tasks }) => delete tasks['revenue_document']!.documents,
+          ),
         { revenue_document: 'revenue_document' },
       )
 
