@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,8 +8,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import { watchFolders } from '#server/interpreter/definitions/watchFolders.ts'
 import type { ServerContext } from '#server/ServerContext.ts'
-
-vi.mock('node:fs', { spy: true })
 
 let root = ''
 let stop = () => {}
@@ -63,11 +62,14 @@ it('tells of what is in a folder that was put in the place of another one', asyn
 })
 
 it('says so where the system watches nothing more', () => {
-  vi.mocked(watch).mockImplementationOnce(() => {
+  const watch = vi.spyOn(fs, 'watch').mockImplementation(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })
+  syncBuiltinESMExports()
 
   expect(() => watchFolders([root], changed)).toThrow('no space left on device')
+  watch.mockRestore()
+  syncBuiltinESMExports()
 })
 
 /** What is watched of a folder of definitions needs no more of a server. */
