@@ -35,6 +35,7 @@ export const rooms: Record<string, MutatedRoom> = {
       'tests/server/lending',
       'tests/server/security/callbacks',
       'tests/server/adapters/sandbox/signature.test.ts',
+      'tests/server/adapters/sandbox/video.test.ts',
       'tests/server/documents/twoPeriods.test.ts',
       'tests/server/servers/deployments.test.ts',
     ],

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
+import type { CaseState } from '#flow/CaseData.ts'
 import type { Flow } from '#flow/Flow.ts'
 import { variablesOfDefinitions } from '#server/environment/variablesOfDefinitions.ts'
 import { announceDefinitions } from '#server/interpreter/definitions/deployments/announceDefinitions.ts'
@@ -10,6 +11,7 @@ import { followDefinitions } from '#server/interpreter/definitions/deployments/f
 import { lacksOf } from '#server/interpreter/definitions/deployments/lacksOf.ts'
 import { packDefinitions } from '#server/interpreter/definitions/deployments/packDefinitions.ts'
 import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
+import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
@@ -240,6 +242,22 @@ describe('a server whose database has the definitions of another one', () => {
     expect(lacked).toHaveLength(1)
     expect(lines).toEqual(lacked)
     expect(knowsNote(server)).toBe(false)
+  })
+
+  it('looks which are in force where it meets a case of others, and not before each call', async () => {
+    const store = new DefinitionStore(await loadDefinitions([leasing]), server.context.database, {
+      pins: false,
+    })
+    const look = vi.fn(async () => undefined)
+    store.follow(look)
+    const { journey, flowVersion } = store.inForce('leasing')
+    const state = { step: [...journey.steps.keys()][0] } as CaseState
+    const standing = { journey: journey.definition.journey, flowVersion, person: null, state }
+
+    await store.journeyOf(standing)
+    expect(look).not.toHaveBeenCalled()
+    await store.journeyOf({ ...standing, flowVersion: 'of others' })
+    expect(look).toHaveBeenCalledOnce()
   })
 
   it('lacks a variable that a service of theirs needs and that is empty, unless it plays the outside', async () => {

@@ -58,7 +58,9 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
   it('shows beside the page of a case in production what its journey maps today, or nothing', async () => {
     server = await build({ environment: { production: true } })
     const applicant = await anApplicant(server).at('pre_evaluation')
-    const beside = async () => (await applicant.get('/process/status')).json<ProcessStatus>().loan
+    const status = async () => (await applicant.get('/process/status')).json<ProcessStatus>()
+    const beside = async () => (await status()).loan
+    expect(await status()).toMatchObject({ companyName: expect.any(String), companyType: 'COMPANY' })
     const before = await beside()
 
     const { folder, change } = copyDefinitions()

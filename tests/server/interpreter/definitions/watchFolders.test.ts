@@ -104,3 +104,16 @@ it('says what is wrong with a language pack that was never a good one', async ()
 
   expect(warn.mock.calls[0]?.[0].err.message).toMatch(/^i18n\/en\/general\.json:1:\d+: /)
 })
+
+it('readies the proof of what may be saved where that is asked for, and needs none', () => {
+  const prove = vi.fn<(folders: string[]) => Promise<void>>().mockRejectedValue(new Error('broken'))
+
+  for (const takeUp of [{ isWarm: true }, { prove }, { isWarm: true, prove }]) {
+    watchDefinitions(
+      serverOf(() => undefined),
+      takeUp,
+    )()
+  }
+
+  expect(prove.mock.calls).toEqual([[[root], new Map()]])
+})

@@ -152,14 +152,18 @@ describe.each(databases)(
           .select('name')
           .where('instance_id', 'is not', null)
           .execute()
-      const withTimer = (name: string) => (copy: Copy) =>
-        copy.change<Flow>(IDENTIFICATION, ({ tasks }) => {
-          tasks['matching_company']!.timers = { [name]: { after: 'P2D', next: 'goodbye_wayout' } }
-        })
+      const moved = { matching_company: 'matching_company' }
+      const withTimers =
+        (...names: string[]) =>
+        ({ change }: Copy) =>
+          change<Flow>(IDENTIFICATION, ({ tasks }) => {
+            const timer = { after: 'P2D', next: 'goodbye_wayout' }
+            tasks['matching_company']!.timers = Object.fromEntries(names.map((name) => [name, timer]))
+          })
 
-      const again = await restart(applicant, withTimer('first'), { matching_company: 'matching_company' })
+      const again = await restart(applicant, withTimers('first'), moved)
       expect(await timers()).toEqual([{ name: 'first' }])
-      await restart(again, withTimer('second'), { matching_company: 'matching_company' })
+      await restart(await restart(again, withTimers('first', 'second'), moved), withTimers('second'), moved)
 
       expect(await timers()).toEqual([{ name: 'second' }])
     })
@@ -226,7 +230,8 @@ describe.each(databases)(
       await restart(applicant, ({ folder }) => renameStep(folder, 'matching_company', 'company_search'))
 
       expect(counted()).toEqual({ ...none, stranded: 1 })
-      expect(lines.join('')).toContain('the screen \\"matching_company\\"')
+      const told = lines.find((line) => line.includes('the screen \\"matching_company\\"')) ?? '{}'
+      expect(JSON.parse(told)).toMatchObject({ cases: 1 })
     })
   },
 )
