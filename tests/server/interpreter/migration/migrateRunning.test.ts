@@ -6,6 +6,7 @@ import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
+import { companies } from '../../../support/companies.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
 import { company } from '../../../support/journey.ts'
@@ -167,6 +168,40 @@ describe.each(databases)(
 
       expect(await timers()).toEqual([{ name: 'second' }])
     })
+
+    itOnce('is worked on by the worker that its wait has now, and by no other', async () => {
+      const applicant = await standingAt('matching_company')
+      await applicant.complete('matching_company', company)
+      const jobs = () =>
+        server.context.database.selectFrom('jobs').select(['kind', 'worker', 'attempts']).execute()
+      const workedBy = (worker?: string) => (copy: Copy) =>
+        copy.change<Flow>(IDENTIFICATION, ({ waits }) => {
+          const { worker: _, ...wait } = waits['verification_company']!
+          waits['verification_company'] = { ...wait, ...(worker && { worker }) }
+        })
+      const moved = { verification_company: 'verification_company' }
+
+      const again = await restart(applicant, workedBy('openCase'), moved)
+      expect(await jobs()).toEqual([{ kind: 'worker', worker: 'openCase', attempts: 0 }])
+      await restart(again, workedBy(), moved)
+      expect(await jobs()).toEqual([])
+    })
+
+    itOnce(
+      'goes on under the newest flows with a person beside it who stands at a step that moves',
+      async () => {
+        await standingAt('matching_company')
+        const applicant = await anApplicant(server).of(companies.threePeople).at('applicant_identification')
+        const versions = () =>
+          server.context.database.selectFrom('cases').select('flow_version').distinct().execute()
+        const before = await versions()
+
+        await restart(applicant, () => undefined, { person_data: 'person_data' })
+
+        expect(counted()).toMatchObject({ moved: 1 })
+        expect(await versions()).not.toEqual(before)
+      },
+    )
 
     itOnce('keeps its documents under the name of their group where its step asks for none now', async () => {
       const applicant = await standingAt('revenue_document')
