@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 
@@ -25,10 +25,13 @@ describe.each(databases)('what happens by itself on $name', ({ build, itOnce }) 
     await server.settle()
     expect(await applicant.step()).toBe('matching_company')
 
+    const counted = vi.spyOn(server.context.meter, 'moved')
     await server.context.processClock.move(2 * DAY_MS)
     await server.settle()
     expect(await applicant.step()).toBe('resolution_expired_wayout')
     expect((await applicant.get('/process/status')).json()).toMatchObject({ state: 'wayout' })
+    const moved = { journey: 'onboarding', from: 'matching_company', to: 'resolution_expired_wayout' }
+    expect(counted.mock.calls).toEqual([[expect.objectContaining(moved)]])
   })
 
   it('fires a timer once, though two servers look at the same time', async () => {

@@ -248,7 +248,7 @@ describe('a server whose database has the definitions of another one', () => {
     const store = new DefinitionStore(await loadDefinitions([leasing]), server.context.database, {
       pins: false,
     })
-    const look = vi.fn(async () => undefined)
+    const look = vi.fn<() => Promise<void>>().mockResolvedValue()
     store.follow(look)
     const { journey, flowVersion } = store.inForce('leasing')
     const state = { step: [...journey.steps.keys()][0] } as CaseState
