@@ -34,15 +34,18 @@ export const rooms: Record<string, MutatedRoom> = {
       'tests/server/interpreter',
       'tests/server/lending',
       'tests/server/security/callbacks',
+      'tests/server/adapters/sandbox/signature.test.ts',
+      'tests/server/adapters/sandbox/video.test.ts',
       'tests/server/documents/twoPeriods.test.ts',
+      'tests/server/servers/deployments.test.ts',
     ],
     without: [
-      'tests/server/interpreter/definitions/versions.test.ts',
       'tests/server/interpreter/failingOutside.test.ts',
       'tests/server/interpreter/walks/walkAtRandom.test.ts',
       'tests/server/lending/personalData/beforeIdentity.test.ts',
-      // They read the source of the workers as it is written, one of them by the check of our own product.
+      // They read the source of the workers as it is written, two of them by the check of a product.
       'tests/server/interpreter/definitions/newLanguage.test.ts',
+      'tests/server/interpreter/definitions/savedAndProven.test.ts',
       'tests/server/lending/workerFacts.test.ts',
     ],
     leastScore: 85,

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
+import { DomainError } from '#server/errors/DomainError.ts'
 import { runIdempotent } from '#server/interpreter/runIdempotent.ts'
+import type { Poller } from '#server/interpreter/scheduling/Poller.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -155,6 +157,25 @@ describe.each(databases)('a change under a key on $name', ({ build }) => {
     }
 
     expect(await told('started')).toBe(before + 2)
+  })
+
+  it('is answered as another server did that was faster, though it looks out of turn here', async () => {
+    const elsewhere = { ...server.context, poller: { wake: () => undefined } as unknown as Poller }
+    const raced = (key: string, loses: () => void) => {
+      const asked = { subject: 'somebody', key, body: [] }
+      const prepared = (answer: string) => async () => ({ caseId: 'none', answer })
+      return runIdempotent(server.context, asked, async () => {
+        await runIdempotent(elsewhere, asked, async () => prepared('theirs'))
+        loses()
+        return prepared('ours')
+      })
+    }
+    const outOfTurn = () => {
+      throw new DomainError('TASK_OUT_OF_TURN', 'The case stands elsewhere.')
+    }
+
+    expect(await raced('moved', outOfTurn)).toBe('theirs')
+    expect(await raced('taken', () => undefined)).toBe('theirs')
   })
 
   it('is known for a day; then the key is forgotten, and free again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 
@@ -25,10 +25,13 @@ describe.each(databases)('what happens by itself on $name', ({ build, itOnce }) 
     await server.settle()
     expect(await applicant.step()).toBe('matching_company')
 
+    const counted = vi.spyOn(server.context.meter, 'moved')
     await server.context.processClock.move(2 * DAY_MS)
     await server.settle()
     expect(await applicant.step()).toBe('resolution_expired_wayout')
     expect((await applicant.get('/process/status')).json()).toMatchObject({ state: 'wayout' })
+    const moved = { journey: 'onboarding', from: 'matching_company', to: 'resolution_expired_wayout' }
+    expect(counted.mock.calls).toEqual([[expect.objectContaining(moved)]])
   })
 
   it('fires a timer once, though two servers look at the same time', async () => {
@@ -153,6 +156,21 @@ describe.each(databases)('what happens by itself on $name', ({ build, itOnce }) 
       .executeTakeFirstOrThrow()
     expect(attempts).toBe(1)
     expect(await applicant.step()).toBe('verification_company')
+  })
+
+  itOnce('leaves a case that waits anew where the worker of its wait before has failed late', async () => {
+    const isListed = async () => {
+      await server.context.database.updateTable('cases').set({ instance_id: 'of the wait anew' }).execute()
+      throw new Error('no answer')
+    }
+    server = await build({ ports: { lists: { isListed } } })
+    const applicant = await anApplicant(server).at('matching_company')
+    await applicant.complete('matching_company', company)
+
+    await server.settle()
+
+    expect(await applicant.step()).toBe('verification_company')
+    expect(await server.context.database.selectFrom('jobs').select('id').execute()).toEqual([])
   })
 
   it('gives the work of a server that died to another, and moves the case once', async () => {

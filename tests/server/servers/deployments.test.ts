@@ -1,12 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
+import type { CaseState } from '#flow/CaseData.ts'
 import type { Flow } from '#flow/Flow.ts'
+import { variablesOfDefinitions } from '#server/environment/variablesOfDefinitions.ts'
 import { announceDefinitions } from '#server/interpreter/definitions/deployments/announceDefinitions.ts'
 import { followDefinitions } from '#server/interpreter/definitions/deployments/followDefinitions.ts'
+import { lacksOf } from '#server/interpreter/definitions/deployments/lacksOf.ts'
 import { packDefinitions } from '#server/interpreter/definitions/deployments/packDefinitions.ts'
 import type { Definitions } from '#server/interpreter/definitions/Definitions.ts'
+import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
@@ -49,6 +54,8 @@ function withTask(change: (flow: Flow) => void = () => undefined): string {
   return copied.folder
 }
 
+const knowsNote = ({ context }: BuiltServer) => context.definitions.current.main.hasScreen('company_note')
+
 describe.skipIf(!inject('postgresUrl'))(
   `servers on one PostgreSQL that start with other definitions (${inject('postgresUrl') ? 'run' : noPostgres})`,
   () => {
@@ -84,8 +91,6 @@ describe.skipIf(!inject('postgresUrl'))(
       )
       return server
     }
-
-    const knowsNote = ({ context }: BuiltServer) => context.definitions.current.main.hasScreen('company_note')
 
     async function walkToEnd(applicant: AlternatingApplicant): Promise<string[]> {
       const steps: string[] = []
@@ -189,6 +194,89 @@ describe.skipIf(!inject('postgresUrl'))(
     })
   },
 )
+
+describe('a server whose database has the definitions of another one', () => {
+  const lines: string[] = []
+  let server: BuiltServer
+  let end = () => {}
+  beforeAll(async () => {
+    server = await buildTestServer({
+      environment: { logLevel: 'error' },
+      logTo: (line) => lines.push(line),
+    })
+    const { version } = packDefinitions(server.context.definitions.current.products)
+    end = await followDefinitions(server.context, { version, variables: {}, everyMs: OFTEN_MS })
+  })
+  afterAll(async () => {
+    end()
+    await server.close()
+  })
+
+  async function announce(folders: string[]): Promise<string> {
+    const deployment = packDefinitions((await loadDefinitions(folders)).products)
+    await announceDefinitions(server.context.database, deployment)
+    return deployment.version
+  }
+
+  it('puts them in force, each product as it was packed, and keeps the files of these alone', async () => {
+    const kept = () => readdirSync(join(server.context.environment.dataDir, 'deployments'))
+    await announce([withTask()])
+    await eventually(() => expect(knowsNote(server)).toBe(true))
+    const version = await announce([withTask(), leasing])
+
+    await eventually(() => expect(kept()).toEqual([version]))
+    const { products } = server.context.definitions.current
+    expect(products.map(({ base, folder }) => [base, folder.split('/').at(-1)])).toEqual([
+      ['/', 'main'],
+      ['/products/leasing/', 'leasing'],
+    ])
+  })
+
+  it('is out of service while it lacks what they need, says what once, and goes on with others', async () => {
+    await announce([withTask((flow) => (flow.tasks['company_note']!.worker = 'notWrittenYet'))])
+    await eventually(() => expect(server.context.definitions.isBehind).toBe(true))
+    await announce([project])
+    await eventually(() => expect(server.context.definitions.isBehind).toBe(false))
+
+    const lacked = lines.filter((line) => line.includes('This server lacks the worker \\"notWrittenYet\\"'))
+    expect(lacked).toHaveLength(1)
+    expect(lines).toEqual(lacked)
+    expect(knowsNote(server)).toBe(false)
+  })
+
+  it('looks which are in force where it meets a case of others, and not before each call', async () => {
+    const store = new DefinitionStore(await loadDefinitions([leasing]), server.context.database, {
+      pins: false,
+    })
+    const look = vi.fn<() => Promise<void>>().mockResolvedValue()
+    store.follow(look)
+    const { journey, flowVersion } = store.inForce('leasing')
+    const state = { step: [...journey.steps.keys()][0] } as CaseState
+    const standing = { journey: journey.definition.journey, flowVersion, person: null, state }
+
+    await store.journeyOf(standing)
+    expect(look).not.toHaveBeenCalled()
+    await store.journeyOf({ ...standing, flowVersion: 'of others' })
+    expect(look).toHaveBeenCalledOnce()
+  })
+
+  it('lacks a variable that a service of theirs needs and that is empty, unless it plays the outside', async () => {
+    const definitions = await loadDefinitions([leasing])
+    const set = Object.fromEntries(
+      variablesOfDefinitions(definitions)
+        .keys()
+        .map((name) => [name, 'set']),
+    )
+    const lacks = (sandbox: boolean, variables: Record<string, string>) =>
+      lacksOf(definitions, { sandbox }, variables)
+
+    expect(lacks(false, set)).toEqual([])
+    expect(lacks(false, { ...set, RISK_KEY: '' })).toEqual([
+      'the variable RISK_KEY (flows/services/assessLease.json)',
+    ])
+    expect(lacks(true, {})).toEqual([])
+  })
+})
 
 describe('packDefinitions', () => {
   const versionOf = (products: Pick<Definitions['main'], 'folder' | 'base'>[]) =>

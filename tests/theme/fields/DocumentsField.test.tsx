@@ -346,6 +346,20 @@ describe('a document that was sent', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
   })
 
+  it('leaves the focus at its title where what had it is gone, and takes none that went elsewhere', () => {
+    const { change, host } = renderDocuments({ figures: {}, data: { documents: [given] }, states: [check] })
+    const lookAgain = () => change({ sources: { ...host.store.get().scope.sources, states: [{ ...check }] } })
+    const loseAt = (element: HTMLElement) => act(() => (element.focus(), element.blur()))
+
+    loseAt(screen.getByRole('button', { name: /^Togli/ }))
+    lookAgain()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
+
+    loseAt(screen.getByRole('textbox', { name: /Capitale/ }))
+    lookAgain()
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('is replaced at its own place', async () => {
     const view = renderDocuments({ data: { documents: [given] }, states: [check] })
     const { started, resolve } = heldUpload(view)

@@ -131,6 +131,19 @@ describe('a screen', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
+  it('says the same of one of two where the other one is not asked for yet', async () => {
+    const at = (status: 'failed' | 'loading') => ({
+      sources: { owner: { status: 'idle', value: undefined }, seat: { status, value: undefined } } as const,
+    })
+    const sources = { owner: { endpoint: 'getOwner' }, seat: { endpoint: 'getSeat' } }
+    const { user, change } = renderScreen({ schema: name, sources }, { wording, state: at('failed') })
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+
+    change({ state: at('loading') })
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Riprova', busy: true }))
+  })
+
   it('says nothing more where the field itself says that its choices could not be loaded', () => {
     renderScreen(
       {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { SignAvailability } from '#contract/signature.ts'
+import { signAvailability } from '#server/lending/signature/signAvailability.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
@@ -159,6 +161,17 @@ describe('the digital signature', () => {
     await server.context.processClock.move(14 * HOUR_MS)
     await available(applicant)
     expect(await asked()).toHaveLength(1)
+  })
+
+  it('says that the contract is gone, where it is, and opens no page for another one', async () => {
+    await anApplicant(server).at('digital_sign')
+    const { database, sealer } = server.context
+    await database.deleteFrom('documents').execute()
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const loanCase = await casesRepository(database, sealer).get(id)
+
+    await expect(signAvailability(server.context, loanCase)).rejects.toThrow('The contract is not there.')
+    expect(await asked()).toEqual([])
   })
 
   it('is refused where the case stands elsewhere', async () => {

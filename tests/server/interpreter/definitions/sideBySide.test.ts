@@ -137,6 +137,15 @@ describe.each(databases)('the loan and a leasing product on one server, on $name
     expect(JSON.stringify(unnamed.json())).toContain('/simulator')
   })
 
+  it('says which folder to name where a case is of a product that is not served', () => {
+    const { definitions } = server.context
+
+    expect(definitions.productOf({ journey: 'leasing' }).settings.providers).toEqual(['esempioleasing'])
+    expect(() => definitions.productOf({ journey: 'mortgage' })).toThrow(
+      'No journey is called "mortgage": name the folder that holds it in DEFINITIONS_DIR.',
+    )
+  })
+
   it('serves the words of each product at an address of their own', async () => {
     const words = async (path: string) => (await server.app.inject(path)).json<Record<string, object>>()
 

@@ -1,10 +1,13 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { watchDefinitions } from '#server/interpreter/definitions/watchDefinitions.ts'
 import { watchFolders } from '#server/interpreter/definitions/watchFolders.ts'
+import type { ServerContext } from '#server/ServerContext.ts'
 
 let root = ''
 let stop = () => {}
@@ -56,4 +59,61 @@ it('tells of what is in a folder that was put in the place of another one', asyn
     }),
   ).toBe(true)
   expect(await isTold(() => writeFileSync(join(root, 'en/general.json'), '{}'))).toBe(true)
+})
+
+it('says so where the system watches nothing more', () => {
+  const watch = vi.spyOn(fs, 'watch').mockImplementation(() => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  syncBuiltinESMExports()
+
+  expect(() => watchFolders([root], changed)).toThrow('no space left on device')
+  watch.mockRestore()
+  syncBuiltinESMExports()
+})
+
+/** What is watched of a folder of definitions needs no more of a server. */
+function serverOf(warn: (about: { err: Error }) => void): ServerContext {
+  const wording = { waitFor: () => undefined, inForce: new Map() }
+  const context = { environment: { definitionsDirs: [root] }, wording, log: { warn } }
+  return context as unknown as ServerContext
+}
+
+it('tells of saved flows, screens and texts in a folder of definitions', async () => {
+  stop()
+  const kinds = ['flows', 'schemas', 'i18n']
+  for (const kind of kinds) mkdirSync(join(root, kind))
+  stop = watchDefinitions(
+    serverOf(() => undefined),
+    { prepareBuild: async () => changed() },
+  )
+
+  for (const kind of kinds) {
+    expect(await isTold(() => writeFileSync(join(root, kind, 'saved.json'), '{}'))).toBe(true)
+  }
+})
+
+it('says what is wrong with a language pack that was never a good one', async () => {
+  stop()
+  const warn = vi.fn<(about: { err: Error }) => void>()
+  mkdirSync(join(root, 'i18n/en'), { recursive: true })
+  stop = watchDefinitions(serverOf(warn))
+
+  writeFileSync(join(root, 'i18n/en/general.json'), '{ "simulator": ')
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 20_000 })
+
+  expect(warn.mock.calls[0]?.[0].err.message).toMatch(/^i18n\/en\/general\.json:1:\d+: /)
+})
+
+it('readies the proof of what may be saved where that is asked for, and needs none', () => {
+  const prove = vi.fn<(folders: string[]) => Promise<void>>().mockRejectedValue(new Error('broken'))
+
+  for (const takeUp of [{ isWarm: true }, { prove }, { isWarm: true, prove }]) {
+    watchDefinitions(
+      serverOf(() => undefined),
+      takeUp,
+    )()
+  }
+
+  expect(prove.mock.calls).toEqual([[[root], new Map()]])
 })

@@ -6,10 +6,13 @@ import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
+import { companies } from '../../../support/companies.ts'
 import { copyDefinitions } from '../../../support/copyDefinitions.ts'
 import { databases, type RestartableServer } from '../../../support/databases.ts'
 import { company } from '../../../support/journey.ts'
+import { madePdf } from '../../../support/madePdf.ts'
 import { renameStep } from '../../../support/renameStep.ts'
+import { BALANCE_KEY, uploadFile } from '../../../support/uploadFile.ts'
 
 type Copy = ReturnType<typeof copyDefinitions>
 
@@ -128,6 +131,20 @@ describe.each(databases)(
       },
     )
 
+    itOnce('stays where the newest flows have led it, though they move older cases from there', async () => {
+      const applicant = await standingAt('matching_company')
+      const again = await restart(applicant, () => undefined, {
+        matching_company: 'matching_company',
+        prospect_branch_selection: 'matching_company',
+      })
+
+      await again.complete('matching_company', company)
+      await server.settle()
+
+      expect(counted()).toEqual({ ...none, moved: 1 })
+      expect(await again.step()).toBe('prospect_branch_selection')
+    })
+
     it('takes the timers of its step that are new, and loses those that are gone', async () => {
       const applicant = await standingAt('matching_company')
       const timers = () =>
@@ -136,16 +153,73 @@ describe.each(databases)(
           .select('name')
           .where('instance_id', 'is not', null)
           .execute()
-      const withTimer = (name: string) => (copy: Copy) =>
-        copy.change<Flow>(IDENTIFICATION, ({ tasks }) => {
-          tasks['matching_company']!.timers = { [name]: { after: 'P2D', next: 'goodbye_wayout' } }
-        })
+      const moved = { matching_company: 'matching_company' }
+      const withTimers =
+        (...names: string[]) =>
+        ({ change }: Copy) =>
+          change<Flow>(IDENTIFICATION, ({ tasks }) => {
+            const timer = { after: 'P2D', next: 'goodbye_wayout' }
+            tasks['matching_company']!.timers = Object.fromEntries(names.map((name) => [name, timer]))
+          })
 
-      const again = await restart(applicant, withTimer('first'), { matching_company: 'matching_company' })
+      const again = await restart(applicant, withTimers('first'), moved)
       expect(await timers()).toEqual([{ name: 'first' }])
-      await restart(again, withTimer('second'), { matching_company: 'matching_company' })
+      await restart(await restart(again, withTimers('first', 'second'), moved), withTimers('second'), moved)
 
       expect(await timers()).toEqual([{ name: 'second' }])
+    })
+
+    itOnce('is worked on by the worker that its wait has now, and by no other', async () => {
+      const applicant = await standingAt('matching_company')
+      await applicant.complete('matching_company', company)
+      const jobs = () =>
+        server.context.database.selectFrom('jobs').select(['kind', 'worker', 'attempts']).execute()
+      const workedBy = (worker?: string) => (copy: Copy) =>
+        copy.change<Flow>(IDENTIFICATION, ({ waits }) => {
+          const { worker: _, ...wait } = waits['verification_company']!
+          waits['verification_company'] = { ...wait, ...(worker && { worker }) }
+        })
+      const moved = { verification_company: 'verification_company' }
+
+      const again = await restart(applicant, workedBy('openCase'), moved)
+      expect(await jobs()).toEqual([{ kind: 'worker', worker: 'openCase', attempts: 0 }])
+      await restart(again, workedBy(), moved)
+      expect(await jobs()).toEqual([])
+    })
+
+    itOnce(
+      'goes on under the newest flows with a person beside it who stands at a step that moves',
+      async () => {
+        await standingAt('matching_company')
+        const applicant = await anApplicant(server).of(companies.threePeople).at('applicant_identification')
+        const versions = () =>
+          server.context.database.selectFrom('cases').select('flow_version').distinct().execute()
+        const before = await versions()
+
+        await restart(applicant, () => undefined, { person_data: 'person_data' })
+
+        expect(counted()).toMatchObject({ moved: 1 })
+        expect(await versions()).not.toEqual(before)
+      },
+    )
+
+    itOnce('keeps its documents under the name of their group where its step asks for none now', async () => {
+      const applicant = await standingAt('revenue_document')
+      await applicant.expectOk(uploadFile(applicant, await madePdf()))
+
+      const again = await restart(
+        applicant,
+        ({ change }) =>
+          change<Flow>(
+            'flows/preEvaluation.json',
+            ({ tasks }) => delete tasks['revenue_document']!.documents,
+          ),
+        { revenue_document: 'revenue_document' },
+      )
+
+      expect(await again.step()).toBe('revenue_document')
+      const documents = await server.context.database.selectFrom('documents').select('key').execute()
+      expect(documents).toEqual([{ key: BALANCE_KEY }])
     })
 
     it('is entered anew at a step that stood beside its own before', async () => {
@@ -191,7 +265,8 @@ describe.each(databases)(
       await restart(applicant, ({ folder }) => renameStep(folder, 'matching_company', 'company_search'))
 
       expect(counted()).toEqual({ ...none, stranded: 1 })
-      expect(lines.join('')).toContain('the screen \\"matching_company\\"')
+      const told = lines.find((line) => line.includes('the screen \\"matching_company\\"')) ?? '{}'
+      expect(JSON.parse(told)).toMatchObject({ cases: 1 })
     })
   },
 )

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
@@ -14,7 +14,8 @@ it.each([
   async (tries, pause) => {
     const send = () => Promise.reject(new Error('down'))
     const server = await buildTestServer({ ports: { messages: { send } } })
-    const { clock, database, sealer } = server.context
+    const { clock, database, meter, sealer } = server.context
+    const counted = vi.spyOn(meter, 'sent')
     const message = { caseId: null, channel: 'sms', to: '+393330000001', subject: '', body: 'Ciao' } as const
     await outboxRepository(database, sealer).add(message, clock.now())
     await database.updateTable('outbox').set({ attempts: tries }).execute()
@@ -23,6 +24,7 @@ it.each([
 
     const [row] = await database.selectFrom('outbox').select('due_at').execute()
     expect(Number(row?.due_at) - clock.now().getTime()).toBe(pause)
+    expect(counted.mock.calls).toEqual([['messages', 'failed']])
     await server.close()
   },
 )
