@@ -122,6 +122,8 @@ test.describe('on a device that is dark', () => {
   test('pages beside the journey can be read', async ({ page }) => {
     for (const path of ['/no_such_page', '/something_went_wrong', '/studio/']) {
       await page.goto(server.url + path)
+      // The frame that stands until the application draws has a heading too.
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
 
       expect.soft(await groundOf(page), path).toBe(DARK)
