@@ -242,6 +242,30 @@ describe('the number of documents', () => {
 })
 
 describe.each(databases)('two people of one case on $name', ({ build }) => {
+  it('share what it may hold: a document of the applicant counts where the other uploads under the same key', async () => {
+    const server = await build({ sandbox: true })
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    const [person] = vigne.others
+    const who = await otherAtIdentityDocument(server, person!)
+    const { database } = server.context
+    const kept = await database.selectFrom('documents').selectAll().execute()
+    const [one] = kept as [(typeof kept)[0]]
+    const theirs = { ...one, person: null, key: IDENTITY_KEY }
+    const more = Array.from({ length: 30 - kept.length }, () => ({ ...theirs, id: randomUUID() }))
+    await database.insertInto('documents').values(more).execute()
+    const pdf = await madePdf()
+
+    const refused = await uploadFile(who, pdf, { key: IDENTITY_KEY })
+    expect(refused.json()).toMatchObject({ status: 429, code: 'DOCUMENT_QUOTA' })
+    await database
+      .deleteFrom('documents')
+      .where('id', '=', more[0]?.id ?? '')
+      .execute()
+    expect((await uploadFile(who, pdf, { key: IDENTITY_KEY })).statusCode).toBe(200)
+    expect((await uploadFile(who, pdf, { key: IDENTITY_KEY })).statusCode).toBe(200)
+    await server.close()
+  })
+
   it('who upload at one moment do not go beyond what the case may hold', async () => {
     const server = await build({ sandbox: true })
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')
