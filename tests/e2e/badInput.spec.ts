@@ -145,7 +145,19 @@ test('a code of no company is refused before it is looked up, for what is wrong 
   await openedAt(page, 'matching_company')
   const length = 'La partita IVA ha 11 cifre, il codice fiscale 16 caratteri'
 
-  for (const [typed, message] of [
+  const refusesEach = async (
+    label: string,
+    button: string,
+    cases: readonly (readonly [string, string])[],
+  ) => {
+    for (const [typed, message] of cases) {
+      await types(page, label, typed)
+      await presses(page, button)
+      await refusesOnly(page, { code: message })
+      await expect(fieldAt(page, 'code')).toHaveValue(typed)
+    }
+  }
+  await refusesEach('Partita IVA o codice fiscale', 'Cerca', [
     ['', 'Scrivi la partita IVA o il codice fiscale'],
     ['1234567', length],
     ['12345678901234567', length],
@@ -153,25 +165,16 @@ test('a code of no company is refused before it is looked up, for what is wrong 
     ['9900001023A', 'Valore non valido'],
     ['99000010234', 'La partita IVA deve essere valida'],
     ['BNCGLI84E52L781A', 'Il codice fiscale deve essere valido'],
-  ] as const) {
-    await types(page, 'Partita IVA o codice fiscale', typed)
-    await presses(page, 'Cerca')
-    await refusesOnly(page, { code: message })
-    await expect(fieldAt(page, 'code')).toHaveValue(typed)
-  }
+  ])
   await leadsToItsFields(page)
-  await inEnglish(page, async () => {
-    for (const [typed, message] of [
+  await inEnglish(page, () =>
+    refusesEach('VAT number or tax code', 'Search', [
       ['1234567', 'Vat registration number of 11 or 16 numbers'],
       ['123456789012', 'Not valid value'],
       ['99000010234', 'The Vat registration number must be valid'],
       ['BNCGLI84E52L781A', 'The tax code must be valid'],
-    ] as const) {
-      await types(page, 'VAT number or tax code', typed)
-      await presses(page, 'Search')
-      await refusesOnly(page, { code: message })
-    }
-  })
+    ]),
+  )
   expect(requests.taken()).toEqual([])
 
   await types(page, 'Partita IVA o codice fiscale', '12345670017')

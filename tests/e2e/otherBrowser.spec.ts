@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 const SURNAME = 'Bianchi'
 
-test('a recognition by video and a login by SPID that were begun in another browser are for nobody else, and their own go on', async ({
+test('a recognition by video and a login by SPID that were begun in another browser are refused in this one, and go on in their own', async ({
   page,
   elsewhere,
 }) => {
@@ -60,7 +60,7 @@ test('a recognition by video and a login by SPID that were begun in another brow
   })
 })
 
-test('a signature that was begun in another browser is made by nobody else, and its own goes on', async ({
+test('a signature that was begun in another browser is refused in this one, and goes on in its own', async ({
   page,
   elsewhere,
 }) => {
@@ -79,7 +79,7 @@ test('a signature that was begun in another browser is made by nobody else, and 
   await sees(page, titleOf('actual_process_summary'))
 })
 
-test('a linking of accounts that was begun in another browser links nothing else, and its own goes on', async ({
+test('a linking of accounts that was begun in another browser is refused in this one, and goes on in its own', async ({
   page,
   elsewhere,
 }) => {

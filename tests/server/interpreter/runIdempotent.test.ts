@@ -162,7 +162,7 @@ describe.each(databases)('a change under a key on $name', ({ build }) => {
   it('is answered as another server did that was faster, though it looks out of turn here', async () => {
     const elsewhere = { ...server.context, poller: { wake: () => undefined } as unknown as Poller }
     const raced = (key: string, loses: () => void) => {
-      const asked = { subject: 'somebody', key, body: [] }
+      const asked = { subject: 'applicant', key, body: [] }
       const prepared = (answer: string) => async () => ({ caseId: 'none', answer })
       return runIdempotent(server.context, asked, async () => {
         await runIdempotent(elsewhere, asked, async () => prepared('theirs'))
@@ -179,7 +179,7 @@ describe.each(databases)('a change under a key on $name', ({ build }) => {
   })
 
   it('is known for a day; then the key is forgotten, and free again', async () => {
-    const asked = { subject: 'somebody', key: 'yesterday', body: ['anything'] }
+    const asked = { subject: 'applicant', key: 'yesterday', body: ['anything'] }
     const make = (answer: string) =>
       runIdempotent(server.context, asked, async () => async () => ({ caseId: 'none', answer }))
     expect(await make('first')).toBe('first')

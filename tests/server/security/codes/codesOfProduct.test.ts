@@ -239,7 +239,7 @@ describe.each(databases)('codes that a product asks for in JSON alone, on $name'
     const nowhere = await applicant.post('/otp/generate/sms', {})
     const elsewhere = await applicant.post('/otp/generate/email', { to: 'other@trasportiadda.example' })
     const otherwise = await applicant.post('/otp/generate/pec', { to: representative.email })
-    const none = await applicant.post('/otp/generate/email', { to: 'nobody' })
+    const none = await applicant.post('/otp/generate/email', { to: 'no address' })
     const late = await (await pastGuarantor()).post('/otp/generate/email', {})
 
     expect(nowhere.json()).toMatchObject({ status: 422, errors: [{ pointer: '/to', keyword: 'required' }] })

@@ -61,16 +61,16 @@ const rowsOf = keptStatement((db, execution: Execution) =>
   db.selectFrom('documents').select(described).where(isOf(execution)).orderBy('created_at').orderBy('key'),
 )
 
-type At = Pick<Execution, 'caseId' | 'person'> & { key: string }
+type DocumentKey = Pick<Execution, 'caseId' | 'person'> & { key: string }
 
-const besideRow = keptStatement((db, at: At) =>
+const besideRow = keptStatement((db, at: DocumentKey) =>
   db
     .selectFrom('documents')
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
     .where('case_id', '=', at.caseId)
     .where(({ and, eb, not }) => not(and([eb('key', '=', at.key), isOf(at)(eb)]))),
 )
-const removeRowsAt = keptStatement((db, at: At) =>
+const removeRowsAt = keptStatement((db, at: DocumentKey) =>
   db.deleteFrom('documents').where('key', '=', at.key).where(isOf(at)),
 )
 
