@@ -1,8 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
 import type { Ports } from '../../lending/Ports.ts'
-import type { Definitions } from '../../interpreter/definitions/Definitions.ts'
-import type { ServerContext } from '../../ServerContext.ts'
 import { sandboxSwitchesRepository } from '../../storage/repositories/sandbox/sandboxSwitchesRepository.ts'
 import { createSpid } from '../spid/createSpid.ts'
 import { AccountAggregator } from './accounts/AccountAggregator.ts'
@@ -23,7 +21,7 @@ import { deskRoutes } from './desk/deskRoutes.ts'
 import { IdentityProvider } from './identity/IdentityProvider.ts'
 import { oidcRoutes } from './identity/oidcRoutes.ts'
 import { portRoutes } from './outside/portRoutes.ts'
-import { playOutside, stepsPlayed } from './playOutside.ts'
+import { createOutsidePlayer, type OutsidePlayer } from './createOutsidePlayer.ts'
 import { recognitionRoutes } from './recognition/recognitionRoutes.ts'
 import { Recognitions } from './recognition/Recognitions.ts'
 import { SandboxData } from './companies/SandboxData.ts'
@@ -35,13 +33,9 @@ import { Visitors } from './Visitors.ts'
 import { failingWhenDown } from './ports/failingWhenDown.ts'
 
 /** The outside world in this process: its ports, and the pages on which people meet it. */
-export interface Sandbox {
+export interface Sandbox extends OutsidePlayer {
   ports: Ports
   routes: FastifyPluginAsync
-  /** Sends to waiting cases what the outside says by itself. Returns to how many. */
-  playOutside(context: ServerContext): Promise<number>
-  /** Returns the steps at which a case waits for what the outside says. */
-  stepsPlayed(definitions: Definitions): string[]
 }
 
 /** Read once for all sandboxes of the process, which change nothing of it. */
@@ -80,8 +74,7 @@ export function createSandbox(house: SandboxHouse): Sandbox {
   }
   return {
     ports,
-    playOutside: (context) => playOutside(context, data),
-    stepsPlayed,
+    ...createOutsidePlayer(data),
     async routes(app) {
       app.addHook('onClose', () => identityProvider.close())
       await app.register(oidcRoutes(identityProvider))

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { createOutsidePlayer } from '#server/adapters/sandbox/createOutsidePlayer.ts'
+import { SandboxData } from '#server/adapters/sandbox/companies/SandboxData.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
+import { leasing } from '../../../support/leasing.ts'
 
 const refused = who('99000230500', 'GRSSMN89R29G702Y', 'Simone', 'Grassi')
 const cancelled = who('99000250425', 'SLVMRT94M42A271G', 'Marta', 'Silvestri')
@@ -68,6 +71,16 @@ describe('the outside, by itself', () => {
     const applicant = await anApplicant(server).after('completed_onboarding')
 
     expect(await applicant.step()).toBe('actual_resolution_ok')
+  })
+
+  it('looks at cases that wait for what it says by itself, and not at those that wait for the desk alone', async () => {
+    const { stepsPlayed } = createOutsidePlayer(new SandboxData())
+    const ofLoan = stepsPlayed(server.context.definitions.current)
+    expect(ofLoan).toEqual(expect.arrayContaining(['gateway_apertura_istruttoria', 'gateway_resolution']))
+
+    const leases = await buildTestServer({ environment: { definitionsDirs: [leasing] } })
+    expect(stepsPlayed(leases.context.definitions.current)).toEqual([])
+    await leases.close()
   })
 
   async function say(name: string): Promise<void> {

@@ -15,16 +15,32 @@ import { factsOf } from '../../lending/facts.ts'
 
 const AT_ONCE = 20
 
-/** Returns the steps, of all journeys, at which a case waits for the outside. */
-export const stepsPlayed = once(({ journeys }: Definitions): string[] =>
-  [...journeys.values()].flatMap(({ journey }) =>
-    [...journey.steps.values()].filter(waitsForOutside).map(({ name }) => name),
-  ),
-)
+/** The outside that speaks to cases by itself. */
+export interface OutsidePlayer {
+  /** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
+  playOutside(context: ServerContext): Promise<number>
+  /**
+   * Returns the steps, of all journeys, at which a case waits for what the outside says by itself. Cases that wait for
+   * anything else, such as a delivery that the desk reports, are not looked at: there may be thousands.
+   */
+  stepsPlayed(definitions: Definitions): string[]
+}
 
-/** Sends to each waiting case what the outside says to its company by itself. Returns to how many. */
-export async function playOutside(context: ServerContext, data: SandboxData): Promise<number> {
-  const names = stepsPlayed(context.definitions.current)
+/** Makes the outside that says what `data` has it say. */
+export function createOutsidePlayer(data: SandboxData): OutsidePlayer {
+  const said = [...new Set(data.companies.flatMap((company) => behaviourOf(company).sends))]
+  const stepsPlayed = once(({ journeys }: Definitions): string[] =>
+    [...journeys.values()].flatMap(({ journey }) =>
+      [...journey.steps.values()].filter((step) => waitsFor(step, said)).map(({ name }) => name),
+    ),
+  )
+  return {
+    stepsPlayed,
+    playOutside: (context) => play(context, data, stepsPlayed(context.definitions.current)),
+  }
+}
+
+async function play(context: ServerContext, data: SandboxData, names: string[]): Promise<number> {
   if (names.length === 0) return 0
 
   // Those to which nothing is sent hold up none of the others.
@@ -65,9 +81,6 @@ function sendsTo({ state }: LoanCase, data: SandboxData): string[] {
   return company ? behaviourOf(company).sends : []
 }
 
-function waitsForOutside(step: JourneyStep): boolean {
-  return (
-    step.kind === 'wait' &&
-    Object.keys(step.definition.messages ?? {}).some((name) => accepts(step, name, 'outside'))
-  )
+function waitsFor(step: JourneyStep, messages: string[]): boolean {
+  return step.kind === 'wait' && messages.some((name) => accepts(step, name, 'outside'))
 }
