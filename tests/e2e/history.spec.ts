@@ -195,7 +195,6 @@ test('back and forward through ten steps lead to the one at hand each time, with
   await expect(alreadyDone(page)).toBeHidden()
 })
 
-/** A browser where an applicant stands, after the same way over HTTP. */
 /** Completions are never answered until it is lifted; `held` is the first of them, which the server has heard or not. */
 async function holdsCompletions(page: Page, { heard }: { heard: boolean }) {
   const { promise: held, resolve } = Promise.withResolvers<void>()

@@ -429,7 +429,6 @@ test.describe('of two tabs', () => {
   })
 })
 
-/** A browser where an applicant stands, after the same way over HTTP. */
 /** The summary, three minutes before the session's end by the clock of the browser. */
 async function openedBeforeTheEnd(page: Page): Promise<HttpApplicant> {
   await page.clock.install()

@@ -508,7 +508,6 @@ export interface SandboxRecognitionsTable {
   expires_at: number
 }
 
-/** Which browser a page of the sandbox is for. */
 /** A person who has signed in to the studio. */
 export interface StudioSessionsTable {
   /** A fingerprint of the secret that the browser keeps. */
@@ -518,6 +517,7 @@ export interface StudioSessionsTable {
   expires_at: number
 }
 
+/** Which browser a page of the sandbox is for. */
 export interface SandboxVisitorsTable {
   page: string
   /** A hash of the secret that the browser shows. */
