@@ -48,6 +48,8 @@ export interface ServerContext {
   /** The process's time: deadlines, validity, signing hours. */
   processClock: ProcessClock
   poller: Poller
+  /** Whether a case that comes to a step waits for what the outside of this process says by itself: the sandbox. */
+  isPlayedAt(step: string): boolean
   /** What says when workers and timers begin, where it is not this server. */
   engine?: ProcessEngine
   /** What this server has in hand of the rows that servers claim. */

@@ -367,6 +367,7 @@ async function contextOf(
     clock,
     processClock,
     poller,
+    isPlayedAt: (step) => stepsPlayed(definitions.current).includes(step),
     claims: new HeldClaims(database, clock),
     lifecycle: new Lifecycle(),
     meter,

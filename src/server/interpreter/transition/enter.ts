@@ -29,8 +29,7 @@ export async function enter(
   await tellWebhooks(context, tx, journey, loanCase, name)
 
   for (const timer of timersAt(context, journey, loanCase, now)) await timersRepository(tx).add(timer)
-  // Where the outside may be about to speak, it is looked for at once.
-  if (kind === 'wait' && Object.keys(definition.messages ?? {}).length > 0) workLeft.note(tx, 'cases')
+  if (context.isPlayedAt(name)) workLeft.note(tx, 'cases')
   if (kind === 'wait' && definition.worker) {
     const task = { kind: 'worker', worker: definition.worker } as const
     await jobsRepository(tx).add({ caseId, person, instanceId, task, dueAt: now })

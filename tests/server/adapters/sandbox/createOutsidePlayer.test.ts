@@ -77,8 +77,10 @@ describe('the outside, by itself', () => {
     const { stepsPlayed } = createOutsidePlayer(new SandboxData())
     const ofLoan = stepsPlayed(server.context.definitions.current)
     expect(ofLoan).toEqual(expect.arrayContaining(['gateway_apertura_istruttoria', 'gateway_resolution']))
+    expect(ofLoan.every((step) => server.context.isPlayedAt(step))).toBe(true)
+    expect(server.context.isPlayedAt('verification_company')).toBe(false)
 
-    const leases = await buildTestServer({ environment: { definitionsDirs: [leasing] } })
+    const leases = await buildTestServer({ environment: { definitionsDirs: [leasing] }, sandbox: true })
     expect(stepsPlayed(leases.context.definitions.current)).toEqual([])
     await leases.close()
   })
