@@ -233,13 +233,19 @@ interface ListOptions {
 function listModule(screens: ScreenFile[], { first, atHand, isDevelopment }: ListOptions): string {
   const twice = screens.find(({ name }, index) => screens[index + 1]?.name === name)
   if (twice) throw new Error(`Two files are called ${twice.name}.json: a screen's name is its address.`)
-  const processes = Object.fromEntries(screens.map(({ name, process }) => [name, process]))
+  // Names of a process stand together: by the thousand they compress to a third.
+  const names = Object.groupBy(screens, ({ process }) => process)
+  const ofProcess = Object.entries(names).map(([process, all = []]) => [
+    process,
+    all.map(({ name }) => name).join(' '),
+  ])
   const here = screens.flatMap(({ name }) => (atHand.includes(name) ? [name] : []))
   const isLoaded = ({ process, name }: ScreenFile) => process === first && !here.includes(name)
   return [
     ...here.map((name, index) => `import { screen as s${index} } from ${quote(`${SCREENS}/${name}`)}`),
     `const here = { ${here.map((name, index) => `${quote(name)}: async () => s${index}`).join(', ')} }`,
-    `export const processes = ${JSON.stringify(processes)}`,
+    `const ofProcess = ${JSON.stringify(ofProcess)}`,
+    `export const processes = Object.fromEntries(ofProcess.flatMap(([process, names]) => names.split(' ').map((name) => [name, process])))`,
     `const later = (name) => () => import(${JSON.stringify(LATER)}).then(({ screens }) => screens[name]())`,
     `const named = Object.keys(processes).map((name) => [name, later(name)])`,
     `export const screens = { ...Object.fromEntries(named), ...here, ${loadersOf(screens.filter(isLoaded))} }`,

@@ -15,7 +15,14 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 /** What a screen is read and proven with. Where any of it was saved since, no screen is known. */
 export const READS_SCREENS = ['src/engine/compile', 'src/validation', 'schemas/meta', 'package.json']
 
-/** Several times the screens of one product. */
+/** What a screen is made of. */
+interface MadeOf {
+  text: string
+  /** The shared files, all of them. */
+  shared: string
+}
+
+/** Several times the screens of one product; those of a start are kept however many they are. */
 const MOST_KEPT = 300
 
 /**
@@ -28,6 +35,7 @@ export class KeptScreens {
   readonly #before: ReadonlyMap<string, KeptScreen>
   readonly #now = new Map<string, KeptScreen>()
   #isNew = false
+  #lastShared = { text: '', key: '' }
 
   constructor(file: string) {
     this.#file = file
@@ -35,30 +43,34 @@ export class KeptScreens {
     this.#before = new Map(readKept(file))
   }
 
-  /** Returns a screen as it was read of the same texts; undefined where it was not. */
-  find(texts: readonly string[]): KeptScreen | undefined {
-    const key = this.#keyOf(texts)
+  /** Returns a screen as it was read of the same texts, undefined where it was not. */
+  find(madeOf: MadeOf): KeptScreen | undefined {
+    const key = this.#keyOf(madeOf)
     const known = this.#before.get(key)
     if (known) this.#now.set(key, known)
     return known
   }
 
-  /** Notes what was read of some texts, if nothing is wrong with it. */
-  keep(texts: readonly string[], { screen, uses, findings }: KeptScreen): void {
+  /** Notes what was read of some texts, where nothing is wrong with it. */
+  keep(madeOf: MadeOf, { screen, uses, findings }: KeptScreen): void {
     if (!screen || findings.length > 0) return
-    this.#now.set(this.#keyOf(texts), { screen, uses, findings })
+    this.#now.set(this.#keyOf(madeOf), { screen, uses, findings })
     this.#isNew = true
   }
 
   /** Writes what is new, those of this start first. Where the file cannot be written, the next start reads the screens anew. */
   write(): void {
     if (!this.#isNew) return
-    const kept = [...new Map([...this.#now, ...this.#before])].slice(0, MOST_KEPT)
+    const most = Math.max(MOST_KEPT, this.#now.size)
+    const kept = [...new Map([...this.#now, ...this.#before])].slice(0, most)
     keepFile(this.#file, JSON.stringify(kept))
   }
 
-  #keyOf(texts: readonly string[]): string {
-    return hash('sha256', JSON.stringify([this.#code, ...texts]), 'base64url')
+  #keyOf({ text, shared }: MadeOf): string {
+    // A thousand screens share it.
+    if (this.#lastShared.text !== shared || !this.#lastShared.key)
+      this.#lastShared = { text: shared, key: hash('sha256', JSON.stringify([this.#code, shared])) }
+    return hash('sha256', `${this.#lastShared.key}\n${text}`, 'base64url')
   }
 }
 

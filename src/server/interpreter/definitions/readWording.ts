@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import { readPack } from './readPack.ts'
@@ -28,11 +29,10 @@ async function packsOf(folder: string) {
   const files = entries.filter(
     (entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== root,
   )
-  return Promise.all(
-    files.map(async ({ name, parentPath }) => {
-      const file = join(parentPath, name)
-      const text = await readFile(file, 'utf8')
-      return { file, text, ...readPack(`${basename(parentPath)}/${name}`, text) }
-    }),
-  )
+  // One after the other: to read hundreds of files at once takes several times as long.
+  return files.map(({ name, parentPath }) => {
+    const file = join(parentPath, name)
+    const text = readFileSync(file, 'utf8')
+    return { file, text, ...readPack(`${basename(parentPath)}/${name}`, text) }
+  })
 }

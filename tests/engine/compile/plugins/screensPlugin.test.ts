@@ -96,7 +96,9 @@ describe('the modules', () => {
     const code = await load('virtual:screens')
 
     expect(code).toMatch(/"simulator": \(\) => import\(.*virtual:screens\/simulator/)
-    expect(code).toContain('{"simulator":"general","survey_loading":"survey"}')
+    const lines = code.split('\n').filter((line) => line.includes('ofProcess'))
+    const { processes } = await import(`data:text/javascript,${encodeURIComponent(lines.join('\n'))}`)
+    expect(processes).toEqual({ simulator: 'general', survey_loading: 'survey' })
   })
 
   it('name what comes after the first pages, and load it from a list of its own', async () => {

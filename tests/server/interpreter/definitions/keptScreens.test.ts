@@ -18,6 +18,9 @@ const SCREEN = 'schemas/quotation/callback.json'
 const load = (file: string, { folder } = copyDefinitions(leasing)) =>
   loadDefinitions([folder], new KeptScreens(file))
 
+const screen = { screen: { layout: 'form', schema: {} }, uses: [], findings: [] }
+const madeOf = (text: string) => ({ text, shared: '' })
+
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'digital-lending-kept-')), 'cache/screens.json')
 
 describe('screens that earlier starts have found sound', () => {
@@ -61,22 +64,32 @@ describe('screens that earlier starts have found sound', () => {
 
   it('are no more than a few hundred, those of the last start first', () => {
     const file = newFile()
-    const screen = { screen: { layout: 'form', schema: {} }, uses: [], findings: [] }
     for (const start of ['first', 'second']) {
       const kept = new KeptScreens(file)
-      for (let at = 0; at < 200; at += 1) kept.keep([`${start} ${at}`], screen)
+      for (let at = 0; at < 200; at += 1) kept.keep(madeOf(`${start} ${at}`), screen)
       kept.write()
     }
     const kept = new KeptScreens(file)
-    expect(kept.find(['second 199'])).toEqual(screen)
-    expect(kept.find(['first 99'])).toEqual(screen)
-    expect(kept.find(['first 100'])).toBeUndefined()
+    expect(kept.find(madeOf('second 199'))).toEqual(screen)
+    expect(kept.find(madeOf('first 99'))).toEqual(screen)
+    expect(kept.find(madeOf('first 100'))).toBeUndefined()
+  })
+
+  it('are all of the last start, however many it has read', () => {
+    const file = newFile()
+    const first = new KeptScreens(file)
+    for (let at = 0; at < 1000; at += 1) first.keep(madeOf(`${at}`), screen)
+    first.write()
+    const kept = new KeptScreens(file)
+    expect(kept.find(madeOf('0'))).toEqual(screen)
+    expect(kept.find(madeOf('999'))).toEqual(screen)
+    expect(kept.find({ text: '999', shared: 'other files' })).toBeUndefined()
   })
 
   it('are not kept where anything is wrong with them', () => {
     const file = newFile()
     const kept = new KeptScreens(file)
-    kept.keep(['text'], { uses: [], findings: [] })
+    kept.keep(madeOf('text'), { uses: [], findings: [] })
     kept.write()
     expect(existsSync(file)).toBe(false)
   })
