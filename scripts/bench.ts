@@ -1,8 +1,10 @@
 /**
- * npm run bench: the bytes of the first page on the wire, the time until it can be used, how soon a saved file is in force and
- * how long the check takes, whether a lookup tells by its time what it found, what others notice of a session that hammers, and
- * journeys a second on both databases.
+ * npm run bench [part ...]: the bytes of the first page on the wire, the time until it can be used, how soon a saved file is in
+ * force and how long the check takes, whether a lookup tells by its time what it found, what others notice of a session that
+ * hammers, what a thousand screens change, and on both databases journeys and steps a second, alone and beside 100,000 closed
+ * cases.
  */
+import { besideClosedCases, type DrivenServer } from '../tests/bench/besideClosedCases.ts'
 import { bystanderTimes } from '../tests/bench/bystanderTimes.ts'
 import { checkTimes } from '../tests/bench/checkTimes.ts'
 import { compileTimes } from '../tests/bench/compileTimes.ts'
@@ -10,15 +12,18 @@ import { firstLoad, type WireFile } from '../tests/bench/firstLoad.ts'
 import { journeysPerSecond } from '../tests/bench/journeysPerSecond.ts'
 import { kindsOf } from '../tests/bench/kindsOf.ts'
 import { lookupTimes } from '../tests/bench/lookupTimes.ts'
+import { manyScreens } from '../tests/bench/manyScreens.ts'
 import { median } from '../tests/bench/median.ts'
 import { drawnTimes } from '../tests/bench/drawnTimes.ts'
+import { rawTransactions } from '../tests/bench/rawTransactions.ts'
 import { savedTimes } from '../tests/bench/savedTimes.ts'
 import { startTimes } from '../tests/bench/startTimes.ts'
+import { stepTimes } from '../tests/bench/stepTimes.ts'
 import { studioTimes } from '../tests/bench/studioTimes.ts'
 import { createDatabase } from '../tests/support/createDatabase.ts'
 import { HttpApplicant } from '../tests/support/HttpApplicant.ts'
 import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
-import { startServer } from '../tests/support/startServer.ts'
+import { startServer, type TestServer } from '../tests/support/startServer.ts'
 import { buildWhenStale } from './buildWhenStale.ts'
 
 const ROUNDS = 7
@@ -29,33 +34,40 @@ const JOURNEYS_FOR_TEN_TIMES = 12
 const LOOKUPS = 2000
 const CONNECTIONS = 60
 const HAMMERED_SECONDS = 20
+const CLOSED_CASES = 100_000
+/** Applicants who complete a task at the same time, and how often each. */
+const AT_ONCE = 16
+const TURNS = 25
+const RAW_SECONDS = 5
 const FIRST_FIELD = 'Di quanto hai bisogno?'
 /** Companies of the sandbox for which everything goes well and only the applicant must identify: they apply side by side. */
 const COMPANIES = ['99000010233', '99000030157', '99000040016', '99000180960']
 
+const parts: Record<string, () => Promise<void> | void> = {
+  firstLoad: weighFirstLoad,
+  compile: timeSavedScreens,
+  saves: timeSavedFiles,
+  drawn: timeDrawnScreens,
+  check: timeChecks,
+  starts: timeStarts,
+  screens: timeManyScreens,
+  lookups: timeLookups,
+  bystanders: timeBystanders,
+  studio: timeStudio,
+  journeys: () => onBoth(timeJourneys),
+  steps: () => onBoth(timeSteps),
+  closedCases: () => onBoth(timeBesideClosedCases),
+}
+const named = process.argv.slice(2)
+const unknown = named.filter((part) => !Object.hasOwn(parts, part))
+if (unknown.length > 0) {
+  console.error(`There is no part "${unknown.join(' ')}": ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
 await buildWhenStale()
 console.log('| figure | value |')
 console.log('| --- | --- |')
-await weighFirstLoad()
-timeSavedScreens()
-await timeSavedFiles()
-await timeDrawnScreens()
-timeChecks()
-await timeStarts()
-await timeLookups()
-await timeBystanders()
-await timeStudio()
-await drive('SQLite', {})
-
-const postgres = await startPostgres()
-if (postgres) {
-  const database = await createDatabase(postgres.url)
-  await drive('PostgreSQL', { DATABASE_URL: database.url })
-  await database.drop()
-  await postgres.stop()
-} else {
-  console.log(noPostgres)
-}
+for (const part of named.length > 0 ? named : Object.keys(parts)) await parts[part]!()
 
 async function weighFirstLoad(): Promise<void> {
   const server = await startServer()
@@ -123,6 +135,12 @@ async function timeStarts(): Promise<void> {
   row('a later start serves after', `${Math.round(median(times))} ms (median of ${ROUNDS})`)
 }
 
+async function timeManyScreens(): Promise<void> {
+  const { screens, start, bytes } = await manyScreens(JOURNEYS_FOR_TEN_TIMES, ROUNDS, FIRST_FIELD)
+  row(`a later start with ${screens} screens`, `${start.toFixed(2)} times as long`)
+  row(`first page with ${screens} screens, on the wire`, `${bytes.toFixed(3)} times as much`)
+}
+
 async function timeLookups(): Promise<void> {
   const server = await startServer({ RATE_LIMITS: 'off' })
   const { median: difference, t, p } = await lookupTimes(server.url, LOOKUPS)
@@ -159,15 +177,59 @@ async function timeStudio(): Promise<void> {
   row('- an edited text is seen in the preview after', `${Math.round(previewMs)} ms (median)`)
 }
 
-async function drive(name: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const server = await startServer({ ...env, RATE_LIMITS: 'off' })
-  // Contracts are signed on working days: all walkers find the same one.
+/** Makes an empty database, on PostgreSQL; on SQLite each server has its own file. */
+type NewUrl = () => Promise<string | undefined>
+
+/** Measures on the embedded database, and on PostgreSQL where it is installed. */
+async function onBoth(measure: (name: string, newUrl: NewUrl) => Promise<void>): Promise<void> {
+  await measure('SQLite', async () => undefined)
+  const postgres = await startPostgres()
+  if (!postgres) return console.log(noPostgres)
+  await measure('PostgreSQL', async () => (await createDatabase(postgres.url)).url)
+  await postgres.stop()
+}
+
+/** A server without limits by counts; contracts are signed on working days: all walkers find the same one. */
+async function startDriven(url: string | undefined): Promise<TestServer> {
+  const server = await startServer({ RATE_LIMITS: 'off', ...(url !== undefined && { DATABASE_URL: url }) })
   await new HttpApplicant(server.url).goTo('nextMonday')
+  return server
+}
+
+async function startOn(newUrl: NewUrl): Promise<DrivenServer> {
+  const url = await newUrl()
+  return { server: await startDriven(url), url }
+}
+
+async function timeJourneys(name: string, newUrl: NewUrl): Promise<void> {
+  const server = await startDriven(await newUrl())
   await journeysPerSecond(server.url, COMPANIES.length, COMPANIES)
   const { perSecond, medianMs } = await journeysPerSecond(server.url, JOURNEYS, COMPANIES)
   await server.stop()
   row(`whole journeys a second, ${name}`, perSecond.toFixed(1))
   row(`one journey over the API, ${name}`, `${Math.round(medianMs)} ms (median of ${JOURNEYS})`)
+}
+
+async function timeSteps(name: string, newUrl: NewUrl): Promise<void> {
+  const url = await newUrl()
+  const server = await startDriven(url)
+  await stepTimes(server.url, AT_ONCE, 2)
+  const { perSecond, p50Ms, p99Ms, steps } = await stepTimes(server.url, AT_ONCE, TURNS)
+  await server.stop()
+  const raw = await rawTransactions(RAW_SECONDS, url, AT_ONCE)
+  row(`tasks completed a second, ${name}`, `${Math.round(perSecond)} (${AT_ONCE} applicants at once)`)
+  row('- one of them', `${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms (of ${steps})`)
+  row('- transactions of one row a second', `${Math.round(raw)}`)
+}
+
+async function timeBesideClosedCases(name: string, newUrl: NewUrl): Promise<void> {
+  const [empty, full] = [await startOn(newUrl), await startOn(newUrl)]
+  const { ratio, low, high } = await besideClosedCases([empty, full], CLOSED_CASES, COMPANIES)
+  for (const { server } of [empty, full]) await server.stop()
+  row(
+    `a journey beside ${CLOSED_CASES.toLocaleString('en')} closed cases, ${name}`,
+    `${ratio.toFixed(2)} times as long as beside none (${low.toFixed(2)} to ${high.toFixed(2)})`,
+  )
 }
 
 function total(files: WireFile[]): number {

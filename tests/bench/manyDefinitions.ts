@@ -50,8 +50,12 @@ function copyOf(files: Files, copy: number): Map<string, string> {
     const inFolder = (copiedName: string) => file.replace(/[^/]+\.json$/, `${copiedName}.json`)
     if (kind === 'screen') {
       const process = processOf.get(name)
-      if (process)
-        copied.set(`schemas/${process}${copy}/${stepIn(name)}.json`, ofGroups(inQuotes(text), copy))
+      if (process) {
+        const screen = JSON.parse(ofGroups(inQuotes(text), copy)) as object
+        // What reads the same would be read once for all of them.
+        const own = json({ ...screen, $comment: `Copy ${copy}.` })
+        copied.set(`schemas/${process}${copy}/${stepIn(name)}.json`, own)
+      }
     } else if (kind === 'flow') {
       const flow = JSON.parse(ofGroups(inQuotes(text), copy)) as Flow
       copied.set(inFolder(name + copy), json({ ...flow, process: flow.process + copy }))

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { addClosedCases } from '../../../bench/addClosedCases.ts'
+import { anApplicant } from '../../../support/anApplicant.ts'
+import { databases } from '../../../support/databases.ts'
+import { company } from '../../../support/journey.ts'
+
+const COPIES = 3
+
+describe.each(databases)('closed cases for a measurement on $name', ({ build }) => {
+  it('are copies of one, with its history and audit, beside which it goes on', async () => {
+    const server = await build()
+    const { database } = server.context
+    const applicant = await anApplicant(server).at('matching_company')
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const rows = async () => {
+      const tables = ['activity_instances', 'history', 'audit'] as const
+      const all = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()))
+      return all.map(({ length }) => length)
+    }
+    const before = await rows()
+
+    await addClosedCases(database, id, COPIES)
+
+    const closed = await database.selectFrom('cases').selectAll().where('closed', '=', 1).execute()
+    expect(new Set(closed.map((one) => one.id)).size).toBe(COPIES)
+    expect(await rows()).toEqual(before.map((count) => count * (COPIES + 1)))
+    await applicant.complete('matching_company', company)
+    await server.settle()
+    expect(await applicant.step()).not.toBe('matching_company')
+    await server.close()
+  })
+})
