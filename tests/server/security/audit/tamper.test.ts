@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { AuditHead } from '#server/security/audit/auditSeal.ts'
 import { headsFile } from '#server/security/audit/headsFile.ts'
 import { type AuditVerdict, verifyAudit } from '#server/security/audit/verifyAudit.ts'
 import { isPostgres } from '#server/storage/database/isPostgres.ts'
@@ -80,6 +81,18 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
     expect(after.length).toBe(before.length + 1)
     expect(after.at(-1)).toMatchObject({ number: expect.any(Number), seen: expect.any(Number) })
     expect(await file.lastSeen()).toBe(after.at(-1)?.seen)
+  })
+
+  it('gives the heads of all chains some at a time, the same as at once', async () => {
+    const audit = auditRepository(server.context.database, server.context.sealer)
+    const inOrder = (heads: AuditHead[]) => heads.toSorted((one, other) => (one.chain < other.chain ? -1 : 1))
+    const all = await audit.headsSince(new Date(0))
+    expect(all.length).toBeGreaterThan(1)
+
+    const [first, ...rest] = await audit.headsAfter('', all.length)
+    expect(inOrder([first!, ...rest])).toEqual(inOrder(all))
+    expect(await audit.headsAfter('', 1)).toEqual([first])
+    expect(await audit.headsAfter(first!.chain, all.length)).toEqual(rest)
   })
 
   it('has heads of which a half line is none, and a forged one is told of', async () => {

@@ -92,6 +92,26 @@ export function auditRepository(db: Connection, sealer: Sealer) {
         .execute()
     },
 
+    /** The last row of each chain after this one, in the order of the chains. */
+    async headsAfter(chain: string, limit: number): Promise<AuditHead[]> {
+      return db
+        .selectFrom(({ selectFrom }) =>
+          selectFrom('audit')
+            .select(({ fn }) => ['chain', fn.max('number').as('number')])
+            .where('chain', '>', chain)
+            .groupBy('chain')
+            .orderBy('chain')
+            .limit(limit)
+            .as('last'),
+        )
+        .innerJoin('audit', (join) =>
+          join.onRef('audit.chain', '=', 'last.chain').onRef('audit.number', '=', 'last.number'),
+        )
+        .select(['audit.chain', 'audit.number', 'audit.hash', 'audit.signature'])
+        .orderBy('audit.chain')
+        .execute()
+    },
+
     /** Rows in the order of their chains, after this one. */
     async rowsAfter(
       { chain, number }: { chain: string; number: number },
