@@ -1,11 +1,37 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDriver, type TransactionSettings } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely'
+
+import { laterStatements } from './laterStatements.ts'
 
 /**
- * Sends the begin of a transaction together with its first statement: PostgreSQL takes them in their order, and one way
- * there and back is saved.
+ * Sends the begin of a transaction, and the statements that it does not wait for, together with the one that follows:
+ * PostgreSQL takes them in their order, and ways there and back are saved.
  */
 export class PromptDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
+  readonly #prompt = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...options)
+    if (this.#prompt.has(connection)) return connection
+    this.#prompt.add(connection)
+    const ask = connection.executeQuery.bind(connection)
+    connection.executeQuery = async <Row>(query: CompiledQuery, ...more: unknown[]) => {
+      const take = laterStatements.takerOf(query)
+      const result = (ask as (...asked: unknown[]) => Promise<QueryResult<Row>>)(query, ...more)
+      if (!take) return result
+      take(result)
+      return { rows: [] }
+    }
+    return connection
+  }
 
   override async beginTransaction(
     connection: DatabaseConnection,

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 import { inSpan } from '../../observability/tracing/inSpan.ts'
 import { commitHooks } from './commitHooks.ts'
+import { laterStatements } from './laterStatements.ts'
 import { transactionTimes } from './transactionTimes.ts'
 
 /**
@@ -27,9 +28,16 @@ export async function inTransaction<D, T>(
 async function attempt<D, T>(database: Kysely<D>, work: (tx: Transaction<D>) => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
-    const { committed, result } = await database
-      .transaction()
-      .execute(async (tx) => ({ committed: tx, result: await work(tx) }))
+    const { committed, result } = await database.transaction().execute(async (tx) => {
+      laterStatements.letIn(tx)
+      try {
+        const done = await work(tx)
+        await laterStatements.wait(tx)
+        return { committed: tx, result: done }
+      } catch (error) {
+        throw await laterStatements.faultOf(tx, error)
+      }
+    })
     commitHooks.run(committed)
     return result
   } finally {

@@ -2,6 +2,14 @@ import type { Compilable, CompiledQuery } from 'kysely'
 
 import type { Connection } from './Connection.ts'
 import { isPostgres } from './isPostgres.ts'
+import { laterStatements } from './laterStatements.ts'
+
+/** A statement that is compiled once. */
+export interface KeptStatement<Asked, Row> {
+  (db: Connection, asked: Asked): Promise<Row[]>
+  /** Sends it with the next statement of the transaction that is waited for, see `laterStatements`. */
+  later(db: Connection, asked: Asked, onRows?: (rows: Row[]) => unknown): Promise<void>
+}
 
 /**
  * Returns a statement that is compiled once for each kind of database, and asked with values by their names. `build` is given
@@ -9,9 +17,10 @@ import { isPostgres } from './isPostgres.ts'
  */
 export function keptStatement<Asked extends object, Row>(
   build: (db: Connection, asked: Asked) => Compilable<Row>,
-): (db: Connection, asked: Asked) => Promise<Row[]> {
+): KeptStatement<Asked, Row> {
   const kept = new Map<boolean, CompiledQuery<Row>>()
-  return async (db, asked) => {
+
+  function queryOf(db: Connection, asked: Asked): CompiledQuery<Row> {
     const kind = isPostgres(db)
     const compiled = kept.get(kind) ?? build(db, placeholders<Asked>()).compile()
     kept.set(kind, compiled)
@@ -20,9 +29,16 @@ export function keptStatement<Asked extends object, Row>(
     )
     // A plugin sees it each time, as it sees every other statement.
     db.getExecutor().transformQuery(compiled.query, compiled.queryId)
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
-    return rows
+    return { ...compiled, parameters }
   }
+
+  async function ask(db: Connection, asked: Asked): Promise<Row[]> {
+    return (await db.executeQuery<Row>(queryOf(db, asked))).rows
+  }
+  return Object.assign(ask, {
+    later: async (db: Connection, asked: Asked, onRows?: (rows: Row[]) => unknown) =>
+      laterStatements.send(db, queryOf(db, asked), onRows),
+  })
 }
 
 class Placeholder {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 import { noteStatements } from './endLateStatements.ts'
 import { guardConnection } from './guardConnection.ts'
-import { joinBegin } from './joinBegin.ts'
+import { sendTogether } from './sendTogether.ts'
 import { PromptDriver } from './PromptDriver.ts'
 import { prepareStatements } from './prepareStatements.ts'
 
@@ -38,7 +38,7 @@ export function postgresDialect(
   pool.on('connect', (client) => {
     guardConnection(client)
     prepareStatements(client)
-    joinBegin(client)
+    sendTogether(client)
   })
   return { dialect: new PromptDialect(pool), pool }
 }

@@ -261,7 +261,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
 
     /**
      * Writes over the revision that was read, and answers the next one. Throws a `CaseMovedOnError` where it has moved
-     * since: a caller that holds the lock never meets it.
+     * since, on PostgreSQL the transaction before it commits: a caller that holds the lock never meets it.
      */
     async save(loanCase: LoanCase, saved: Saved): Promise<LoanCase> {
       const { id, revision: over } = loanCase
@@ -278,12 +278,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         retention: saved.retention,
         actAt: ACTS.includes(saved.actor) ? saved.at.getTime() : null,
       }
-      const isWhole = isPostgres(db)
-      const [updated] = await (isWhole
-        ? saveAll(db, { ...row, ...audited, ...moved })
-        : saveOnSqlite(db, row, loanCase.indexed))
-      if (!updated) throw new CaseMovedOnError(id)
-      if (!isWhole) {
+      const refuseMoved = ([updated]: unknown[]) => {
+        if (!updated) throw new CaseMovedOnError(id)
+      }
+      if (isPostgres(db)) {
+        await saveAll.later(db, { ...row, ...audited, ...moved }, refuseMoved)
+      } else {
+        refuseMoved(await saveOnSqlite(db, row, loanCase.indexed))
         await addToHistory(db, moved)
         await audit.addRow(audited)
       }

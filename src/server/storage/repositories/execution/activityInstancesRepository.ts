@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/Connection.ts'
 import type { ActivityInstancesTable } from '../../database/Database.ts'
-import { keptStatement } from '../../database/keptStatement.ts'
+import { type KeptStatement, keptStatement } from '../../database/keptStatement.ts'
 import type { Execution } from '../cases/LoanCase.ts'
 
 /** A stay of a case in a step. Times in milliseconds since 1970; `leftAt` is null while it lasts. */
@@ -72,23 +72,24 @@ const removeRowsOf = Object.fromEntries(
     table,
     keptStatement((db, { id }: { id: string }) => db.deleteFrom(table).where('instance_id', '=', id)),
   ]),
-) as Record<(typeof holding)[number], (db: Connection, asked: { id: string }) => Promise<unknown>>
+) as Record<(typeof holding)[number], KeptStatement<{ id: string }, unknown>>
 
 /** Activity instances: each time that a case, or a person beside it, enters a step. `db` may be a transaction. */
 export function activityInstancesRepository(db: Connection) {
   return {
     async open(instance: EnteredStep): Promise<void> {
-      await addRow(db, { ...rowOf(instance), opened_at: instance.at.getTime(), left_at: null })
+      await addRow.later(db, { ...rowOf(instance), opened_at: instance.at.getTime(), left_at: null })
     },
 
     /** Closes an activity instance as `leave` does, and opens the one that follows it. */
     async follow(left: string, instance: EnteredStep): Promise<void> {
-      const rows = await followRow(db, { ...rowOf(instance), left, at: instance.at.getTime() })
-      if (!rows.some(({ id }) => id === instance.id)) throw new Error(`${instance.id} was opened before.`)
-      await removeHeld(
-        left,
-        rows.find(({ id }) => id === left),
-      )
+      await followRow.later(db, { ...rowOf(instance), left, at: instance.at.getTime() }, async (rows) => {
+        if (!rows.some(({ id }) => id === instance.id)) throw new Error(`${instance.id} was opened before.`)
+        await removeHeld(
+          left,
+          rows.find(({ id }) => id === left),
+        )
+      })
     },
 
     /** Returns the steps of a case, or of a person's own, in the order in which they were entered. */
@@ -132,7 +133,7 @@ export function activityInstancesRepository(db: Connection) {
   /** Removes what an activity instance holds. Of one that was left before, nothing is known. */
   async function removeHeld(id: string, held: Held | undefined): Promise<void> {
     for (const table of holding) {
-      if (held?.[table] !== null) await removeRowsOf[table](db, { id })
+      if (held?.[table] !== null) await removeRowsOf[table].later(db, { id })
     }
   }
 }

@@ -79,7 +79,7 @@ export function jobsRepository(db: Connection) {
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
       workLeft.note(db, 'jobs')
-      await addRow(db, {
+      await addRow.later(db, {
         id: randomUUID(),
         caseId,
         person,

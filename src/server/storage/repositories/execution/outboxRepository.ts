@@ -66,7 +66,7 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
-      await addRow(db, rowOf(newUuid(), message, at))
+      await addRow.later(db, rowOf(newUuid(), message, at))
       workLeft.note(db, 'messages')
     },
 

@@ -26,7 +26,7 @@ const addRow = keptStatement((db, row: Selectable<TimersTable>) => {
 export function timersRepository(db: Connection) {
   return {
     async add(timer: Omit<Timer, 'id'>): Promise<void> {
-      await addRow(db, {
+      await addRow.later(db, {
         id: randomUUID(),
         case_id: timer.caseId,
         person: timer.person,
