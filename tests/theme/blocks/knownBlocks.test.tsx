@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
 
@@ -81,6 +81,31 @@ describe('the documents of the archive', () => {
     expect(screen.getAllByText('kept.pdf').length).toBeGreaterThan(0)
     expect(screen.queryAllByText('loose.pdf')).toEqual([])
     expect(screen.queryByText("Non c'è ancora nessun documento.")).toBeNull()
+  })
+
+  it.each([
+    ['could not be had', 'failed', ['Non riusciamo a mostrare i documenti.'], 0],
+    ['are on their way', 'loading', [], 3],
+  ] as const)('%s, which is said in their place', (_, sourceStatus, said, lines) => {
+    const sources = { archive: { endpoint: 'getArchiveDescriptors' } }
+    renderBlock('DocumentListBlock', { documents: 'archive' }, { sourceStatus }, { sources })
+
+    const region = screen.getByRole('region', { name: 'Documenti archiviati' })
+    expect(screen.queryAllByText(/documento|documenti\./).map((each) => each.textContent)).toEqual(said)
+    expect(region.querySelectorAll('.skeleton')).toHaveLength(lines)
+  })
+
+  it('can be fetched from the archive, and neither taken away nor replaced', async () => {
+    const { host, user, change } = show({})
+    const fetched = vi.fn<(id: string) => Promise<void>>(async () => undefined)
+    host.archive = { ...host.archive, download: fetched }
+    change({ sources: { archive: [document('kept', true)] } })
+
+    await user.click(screen.getByRole('button', { name: 'Scarica kept.pdf' }))
+
+    expect(fetched.mock.calls).toEqual([['kept']])
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByRole('list').textContent).toContain('2 kBValido')
   })
 
   it('are none yet', () => {
