@@ -65,8 +65,8 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
     openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
-    documents,
-    archive: documents,
+    documents: { ...documents },
+    archive: { ...documents },
   }
 }
 

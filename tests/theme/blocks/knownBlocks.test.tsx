@@ -96,10 +96,9 @@ describe('the documents of the archive', () => {
   })
 
   it('can be fetched from the archive, and neither taken away nor replaced', async () => {
-    const { host, user, change } = show({})
+    const { host, user } = show({ archive: [document('kept', true)] })
     const fetched = vi.fn<(id: string) => Promise<void>>(async () => undefined)
-    host.archive = { ...host.archive, download: fetched }
-    change({ sources: { archive: [document('kept', true)] } })
+    host.archive.download = fetched
 
     await user.click(screen.getByRole('button', { name: 'Scarica kept.pdf' }))
 

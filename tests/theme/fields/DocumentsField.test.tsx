@@ -1,8 +1,9 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { covers } from '../../support/covers.ts'
+import { eventually } from '../../support/eventually.ts'
 import { renderScreen } from '../../support/renderScreen.tsx'
 
 const key = 'revenue#balance#annualBalance#final#'
@@ -22,6 +23,8 @@ interface Options {
   part?: { skip?: number; take?: number }
   /** Figures that may be read in a document, and what they are at first. */
   figures?: Record<string, number>
+  calls?: 'archive'
+  isFixed?: boolean
 }
 
 function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
@@ -30,7 +33,7 @@ function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
 }
 
 function renderDocuments(options: Options = {}) {
-  const { kinds = oneKind, data = {}, states, expected, counts, part, figures } = options
+  const { kinds = oneKind, data = {}, states, expected, counts, part, figures, calls, isFixed } = options
   const maximumBytes = 'maximumBytes' in options ? options.maximumBytes : 2000
   const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
@@ -56,11 +59,13 @@ function renderDocuments(options: Options = {}) {
       uiSchema: {
         documents: {
           'ui:field': 'DocumentsField',
+          ...(isFixed && { 'ui:readonly': true }),
           'ui:options': {
             source: 'groups',
             states: 'states',
             maximumBytes,
             expected,
+            calls,
             ...part,
             ...(figures && { fills: '/data/figures' }),
           },
@@ -290,6 +295,83 @@ describe('a document that is asked for', () => {
 
     expect(started[0]?.key).toBe('revenue#balance#quotation#final#Secondo %232')
   })
+
+  it('can be dropped in its place, which shows where', () => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+    const zone = chooser().closest('.drop-zone')!
+    const dataTransfer = { files: [pdf()] }
+
+    expect(fireEvent.dragOver(zone)).toBe(false)
+    expect(zone.classList.contains('drop-zone--over')).toBe(true)
+    fireEvent.dragLeave(zone)
+    expect(zone.classList.contains('drop-zone--over')).toBe(false)
+    fireEvent.dragOver(zone)
+    expect(fireEvent.drop(zone, { dataTransfer })).toBe(false)
+
+    return eventually(() => expect(started.map(({ key: place }) => place)).toEqual([key]))
+  })
+
+  it.each([
+    ['two files', [pdf('a.pdf'), pdf('b.pdf')], ['a.pdf: Carica un file alla volta']],
+    ['nothing', [], []],
+  ])('is not sent where %s are dropped', async (_, files, said) => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+
+    fireEvent.drop(chooser().closest('.drop-zone')!, { dataTransfer: { files } })
+    await act(async () => undefined)
+
+    const errors = [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent)
+    expect([started, errors, document.querySelector('.drop-zone--over')]).toEqual([[], said, null])
+  })
+
+  it('can be chosen again once it was refused', async () => {
+    const view = renderDocuments()
+
+    await view.user.upload(chooser(), new File(['ciao'], 'bilancio.pdf'))
+    await screen.findByText('bilancio.pdf: Serve un PDF', { selector: '.field-error *' })
+
+    expect([chooser().value, chooser().files?.length ?? 0]).toEqual(['', 0])
+  })
+
+  it('is asked for with nothing more where nothing explains it, and by nothing where it is fixed', () => {
+    const { change, host } = renderDocuments()
+    const [group] = host.store.get().scope.sources['groups'] as ReturnType<typeof groupsOf>
+    const plain = { ...group, requests: [{ ...group!.requests[0]!, name: 'plain' }] }
+    change({ sources: { groups: [plain] } })
+    const box = screen.getByLabelText(/^Scegli un file/)
+    expect([box.getAttribute('aria-describedby'), box.getAttribute('aria-invalid')]).toEqual([null, null])
+    cleanup()
+
+    renderDocuments({ isFixed: true, counts: { from: 0, to: 2 } })
+    expect(screen.queryByLabelText(/^Scegli un file/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('travels by the calls of the archive where it is asked for there', async () => {
+    const view = renderDocuments({ calls: 'archive' })
+    const { started } = heldUpload(view)
+    const places: string[] = []
+    view.host.archive.upload = async (place) => {
+      places.push(place)
+      return { id: 'a1', filename: 'bilancio.pdf' }
+    }
+
+    await view.user.upload(chooser(), pdf())
+
+    await eventually(() => expect(places).toEqual([key]))
+    expect(started).toEqual([])
+  })
+
+  it('says no code that is none of the server', async () => {
+    const view = renderDocuments()
+    view.documents.upload = () => Promise.reject(Object.assign(new Error('lost'), { code: 'network 7' }))
+
+    await view.user.upload(chooser(), pdf())
+
+    expect(await screen.findByText('bilancio.pdf: Riprova', { selector: '.field-error *' })).toBeDefined()
+  })
 })
 
 describe('a document that was sent', () => {
@@ -325,6 +407,94 @@ describe('a document that was sent', () => {
     renderDocuments({ data: { documents: [given] }, states: [failed] })
 
     expect(screen.getByText('Non si legge')).toBeDefined()
+  })
+
+  it.each([
+    ['failed', undefined, 'Il documento non ha superato la verifica!'],
+    ['rejected', undefined, 'Il documento non ha superato la verifica!'],
+    ['rejected', 'torn', 'torn'],
+    ['valid', 'unreadable', undefined],
+  ])('says that it is %s because of %s: %s', (state, reason, said) => {
+    renderDocuments({ data: { documents: [given] }, states: [{ ...check, state, reason }] })
+
+    expect(document.querySelector('.document-failure')?.textContent).toBe(said)
+  })
+
+  it('has a sign of how it stands with it, which is that of a clock while it is looked at', () => {
+    const signOf = (state?: string) => {
+      cleanup()
+      renderDocuments({ data: { documents: [given] }, states: state ? [{ ...check, state }] : [] })
+      const chip = document.querySelector('.chip')!
+      return [chip.className, chip.textContent, chip.querySelector('path')?.getAttribute('d')]
+    }
+
+    expect(signOf()).toEqual(signOf('uploaded'))
+    const signs = ['uploaded', 'valid', 'failed', 'validating'].map(signOf)
+    expect(signs.map(([look]) => look)).toContain('chip chip--validating')
+    expect(new Set(signs.map(([, , drawn]) => drawn)).size).toBe(4)
+    expect(signOf('rejected')[2]).toBe(signs[2]?.[2])
+  })
+
+  it.each([
+    ['several kinds', twoKinds, undefined, 'Bilancio · 2 kB'],
+    ['one kind', oneKind, undefined, '2 kB'],
+    ['files of which any will do', twoKinds, { from: 0, to: 2 }, '2 kB'],
+  ])('is called by its kind where it is one of several: %s', (_, kinds, counts, detail) => {
+    const options = { kinds, ...(counts && { counts }) }
+    renderDocuments({ ...options, data: { documents: [given] }, states: [check] })
+
+    expect(document.querySelector('.document-detail')?.textContent.replaceAll(/\s/g, ' ')).toBe(detail)
+  })
+
+  it('can be fetched, and neither replaced nor taken away, where the field is fixed', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check], isFixed: true })
+    const held = Promise.withResolvers<undefined>()
+    view.documents.download = () => held.promise
+    const [fetch, ...others] = screen.getAllByRole('button')
+    expect(others).toEqual([])
+    expect(document.querySelector('input')).toBeNull()
+
+    await view.user.click(fetch!)
+    expect([fetch?.textContent, fetch?.getAttribute('aria-busy')]).toEqual(['Scarica bilancio.pdf', 'true'])
+    await act(async () => held.resolve(undefined))
+
+    expect(fetch?.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  it.each([
+    ['network', undefined, /^Non ci siamo riusciti/],
+    ['code', 'DOCUMENT_LOCKED', /^DOCUMENT_LOCKED$/],
+  ])(
+    'stays, and says so, where it could not be taken away (%s), until it is tried again',
+    async (_, code, said) => {
+      const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+      view.documents.remove = () => Promise.reject(Object.assign(new Error('no'), { code }))
+      const remove = screen.getByRole('button', { name: 'Togli bilancio.pdf' })
+
+      await view.user.click(remove)
+      expect(document.querySelector('.document-failure')?.textContent).toMatch(said)
+      expect(view.data()).toEqual({ documents: [given] })
+
+      view.documents.remove = () => new Promise(() => undefined)
+      await view.user.click(remove)
+      expect(document.querySelector('.document-failure')).toBeNull()
+      expect(remove.getAttribute('aria-busy')).toBe('true')
+    },
+  )
+
+  it('can be replaced by its button, and not while another is on its way', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+    heldUpload(view)
+    const input = screen.getByLabelText<HTMLInputElement>('Sostituisci bilancio.pdf', { selector: 'input' })
+    const opened = vi.spyOn(input, 'click')
+
+    await view.user.click(screen.getByRole('button', { name: 'Sostituisci bilancio.pdf' }))
+    expect(opened).toHaveBeenCalledOnce()
+    await view.user.upload(input, pdf('nuovo.pdf'))
+
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Scarica bilancio.pdf', 'Annulla nuovo.pdf'])
+    expect([input.value, screen.getByText('In caricamento').className]).toEqual(['', 'chip'])
   })
 
   it('is still there when the page was opened anew', () => {
@@ -428,6 +598,39 @@ describe('figures that were read in a document', () => {
   })
 })
 
+describe('several documents that are asked for', () => {
+  const two = (names: string[], from?: number) => [
+    {
+      ...groupsOf(oneKind)[0]!,
+      requests: names.map((name, index) => ({
+        ...groupsOf(oneKind)[0]!.requests[0]!,
+        name,
+        ...(index > 0 && from !== undefined && { from }),
+      })),
+    },
+  ]
+  const count = () => document.querySelector('.documents-count')?.textContent
+
+  it('are counted, and the count is read out once one was given', () => {
+    const view = renderDocuments()
+    expect(count()).toBeUndefined()
+
+    view.change({ sources: { groups: two(['balance', 'receipt']) } })
+    expect(count()).toBe('Documenti caricati: 0 di 2')
+    expect(screen.getByRole('status').textContent).toBe('')
+    view.change({ data: { documents: [given] } })
+
+    expect(count()).toBe('Documenti caricati: 1 di 2')
+    expect(screen.getByRole('status').textContent).toContain('Documenti caricati: 1 di 2')
+  })
+
+  it('are counted without what may be left out', () => {
+    renderDocuments().change({ sources: { groups: two(['balance', 'receipt'], 0) } })
+
+    expect(count()).toBeUndefined()
+  })
+})
+
 describe('documents that are refused', () => {
   const balance = {
     name: 'balance',
@@ -516,5 +719,36 @@ describe('files of which any will do', () => {
     renderDocuments({ kinds: oneKind, counts: { from: 0, to: 1 } })
 
     expect(screen.getByText('Al massimo 1 file, se ne hai.')).toBeDefined()
+  })
+
+  it.each([
+    [{ from: 1, to: 1 }, []],
+    [{ from: 3, to: 3 }, ['Servono 3 file.']],
+    [{ from: 1, to: 3 }, ['Da 1 a 3 file.']],
+    [{ from: 0, to: 3 }, ['Al massimo 3 file, se ne hai.']],
+  ])('say how many of them are asked for, where it is not just one: %j', (counts, said) => {
+    renderDocuments({ kinds: numbered, counts })
+
+    expect(screen.queryAllByText(/ \d file[.,]/).map(({ textContent }) => textContent)).toEqual(said)
+  })
+
+  it('can be added one by one where a word asks for it, as long as there is room', async () => {
+    const view = renderDocuments({
+      kinds: numbered,
+      counts: { from: 1, to: 3 },
+      data: { documents: [file(1)] },
+    })
+    const { resolve } = heldUpload(view)
+    const more = () => screen.queryByRole('button', { name: 'Aggiungi un altro documento' })
+
+    await view.user.click(more()!)
+    expect(more()).toBeNull()
+    await view.user.upload(chooser(), pdf('2.pdf'))
+    expect(more()).toBeNull()
+    await act(async () => resolve({ id: 'd2', filename: '2.pdf' }))
+    expect(more()).not.toBeNull()
+
+    view.change({ data: { documents: [1, 2, 3].map(file) } })
+    expect(more()).toBeNull()
   })
 })
