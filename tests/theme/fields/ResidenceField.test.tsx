@@ -118,3 +118,36 @@ it('takes a town abroad as it is written, and asks for no province', () => {
   expect(screen.getByRole('textbox', { name: 'town' })).toHaveProperty('value', 'Paris')
   expect(screen.queryByRole('combobox', { name: /^province/ })).toBeNull()
 })
+
+it('brings along the ZIP code of a town that has one, and asks for one of several', async () => {
+  const { user, data } = renderResidence({ country: 'IT', province: 'MI' })
+
+  await user.type(screen.getByRole('combobox', { name: 'town' }), 'Mil{ArrowDown}{Enter}')
+
+  expect(data()).toEqual({ residence: { country: 'IT', province: 'MI', town: 'Milano', zip: '20121' } })
+  const zip = screen.getByRole<HTMLInputElement>('textbox', { name: /^zip/ })
+  expect([zip.value, zip.inputMode, zip.autocomplete]).toEqual(['20121', 'numeric', 'off'])
+})
+
+it('asks abroad for no toponym, and for a ZIP code that may have letters', () => {
+  renderResidence({ country: 'FR', town: 'Roma', province: 'RM' })
+
+  const zip = screen.getByRole('textbox', { name: /^zip/ })
+  expect(zip.getAttribute('inputmode')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^(toponym|zip)/ })).toBeNull()
+})
+
+it('asks in the order of an address, and all anew that hung on the country', async () => {
+  const before = { country: 'IT', province: 'RM', town: 'Roma', zip: '00184', toponym: 'via', street: 'Po' }
+  const { user, data } = renderResidence(before)
+  const asked = [...document.querySelectorAll('label.field-label')].map(
+    (label) => label.firstChild?.textContent,
+  )
+  expect(asked).toEqual(['country', 'province', 'town', 'zip', 'toponym', 'street', 'civicNumber'])
+
+  const country = screen.getByRole('combobox', { name: /^country/ })
+  await user.clear(country)
+  await user.type(country, 'Fra{ArrowDown}{Enter}')
+
+  expect(data()).toEqual({ residence: { country: 'FR', street: 'Po' } })
+})
