@@ -26,6 +26,19 @@ describe('who a person is', () => {
     expect(facts()).toEqual(['Giulia Bianchi', '12/05/1984', expect.stringContaining('333')])
   })
 
+  it('is said of one who has not given a name by what is masked, in words too', () => {
+    show({ taxCode: 'RSS••••••••••01U' })
+
+    expect(terms()).toEqual(['Codice fiscale'])
+    expect(screen.getByText('RSS, parte nascosta, 01U')).toBeDefined()
+  })
+
+  it('is said by no list where nothing of one is known', () => {
+    show({})
+
+    expect(screen.getByRole('region', { name: 'Chi presenta la richiesta' }).querySelector('dl')).toBeNull()
+  })
+
   it('is not said where no person is known', () => {
     show()
 

@@ -8,7 +8,8 @@ import { renderScreen } from '../../support/renderScreen.tsx'
 
 const key = 'revenue#balance#annualBalance#final#'
 const oneKind = { annualBalance: { final: [{ label: 'Bilancio' }] } }
-const twoKinds = { ...oneKind, taxReturn: { final: [{ label: 'Dichiarazione dei redditi' }] } }
+const otherKind = { taxReturn: { final: [{ label: 'Dichiarazione dei redditi' }] } }
+const twoKinds = { ...oneKind, ...otherKind }
 const pdf = (name = 'bilancio.pdf') => new File(['%PDF-1.7 ...'], name, { type: 'application/pdf' })
 const given = { key, dossier_document_id: 'd1', filename: 'bilancio.pdf' }
 
@@ -342,6 +343,7 @@ describe('a document that is asked for', () => {
     change({ sources: { groups: [plain] } })
     const box = screen.getByLabelText(/^Scegli un file/)
     expect([box.getAttribute('aria-describedby'), box.getAttribute('aria-invalid')]).toEqual([null, null])
+    expect(screen.queryByRole('list')).toBeNull()
     cleanup()
 
     renderDocuments({ isFixed: true, counts: { from: 0, to: 2 } })
@@ -437,6 +439,7 @@ describe('a document that was sent', () => {
 
   it.each([
     ['several kinds', twoKinds, undefined, 'Bilancio · 2 kB'],
+    ['the last of several', { ...otherKind, ...oneKind }, undefined, 'Bilancio · 2 kB'],
     ['one kind', oneKind, undefined, '2 kB'],
     ['files of which any will do', twoKinds, { from: 0, to: 2 }, '2 kB'],
   ])('is called by its kind where it is one of several: %s', (_, kinds, counts, detail) => {

@@ -440,3 +440,97 @@ it.each<[string, UiSchema]>([
   renderField(rate, { 'ui:widget': 'ComboboxWidget', ...uiSchema })
   expect(screen.getByPlaceholderText('Quale tasso?')).toBeTruthy()
 })
+
+const fixing = ['readonly', 'disabled']
+
+it.each(
+  ['RadioWidget', 'RadioCardsWidget', 'YesNoWidget', 'SelectWidget', 'MultiSelectWidget'].flatMap((widget) =>
+    fixing.map((state) => [widget, state]),
+  ),
+)('takes no choice in %s while it is %s', (widget, state) => {
+  const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: rate }
+  const schemas: Record<string, JSONSchema7> = {
+    YesNoWidget: { type: 'boolean' },
+    MultiSelectWidget: several,
+  }
+  renderField(schemas[widget] ?? rate, { 'ui:widget': widget, [`ui:${state}`]: true })
+
+  const controls = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select)')]
+  expect(new Set(controls.map(({ disabled }) => disabled))).toEqual(new Set([true]))
+})
+
+it('takes no other choice once it is done', () => {
+  const properties = { field: rate }
+  renderScreen(
+    {
+      schema: { type: 'object', properties },
+      uiSchema: { field: { 'ui:widget': 'RadioWidget', 'ui:options': { doneWhen: 'done' } } },
+      conditions: { done: { '/variables/isDone': { const: true } } },
+    },
+    { variables: { isDone: true } },
+  )
+
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+it.each([
+  ['are short', { FIXED: 'x'.repeat(20), ADJUSTABLE: 'y' }, true],
+  ['are longer', { FIXED: 'x'.repeat(21), ADJUSTABLE: 'y' }, false],
+])('sets cards beside each other where their names %s', (_, names, isRow) => {
+  renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: { options: names } })
+
+  const [group, choice] = [screen.getByRole('radiogroup'), screen.getAllByRole('radio')[0]!.closest('label')!]
+  expect([group.classList.contains('choices--row'), choice.className]).toEqual([isRow, 'choice choice--card'])
+})
+
+it('sets cards below each other where one says more of itself, and radios plainly', () => {
+  const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'ways' } }
+  const sources = { ways: [{ value: 'a', place: 'Roma' }, { value: 'b' }] }
+  renderField({ type: 'string' }, uiSchema, { sources, sourceKeys: { value: 'value', description: 'place' } })
+  expect(screen.getByRole('radiogroup').className).toBe('choices')
+  cleanup()
+
+  renderField(rate, { 'ui:widget': 'RadioWidget' })
+  expect(screen.getAllByRole('radio')[0]?.closest('label')?.className).toBe('choice')
+})
+
+it.each(['RadioWidget', 'RadioCardsWidget', 'MultiSelectWidget'])(
+  'has in %s one line in the place of choices on their way, and nothing where there are none',
+  (widget) => {
+    const uiSchema = { 'ui:widget': widget, 'ui:options': { source: 'ways' } }
+    const schema: JSONSchema7 =
+      widget === 'MultiSelectWidget' ? { type: 'array', items: { type: 'string' } } : { type: 'string' }
+    const { change } = renderField(schema, uiSchema, {
+      sources: { ways: undefined },
+      sourceStatus: 'loading',
+    })
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(1)
+
+    change({ sources: { ways: [] } })
+    expect(document.querySelector('.skeleton, form .choices')).toBeNull()
+  },
+)
+
+it('is called and described as a group where several of a list are chosen, and gives each an id', () => {
+  const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: rate }
+  renderField(several, {}, { wording: { help: 'Anche due.' } })
+
+  const group = screen.getByRole('group', { name: 'Campo', description: 'Anche due.' })
+  expect(group.hasAttribute('aria-required')).toBe(false)
+  expect(
+    within(group)
+      .getAllByRole('checkbox')
+      .map(({ id }) => id),
+  ).toEqual([`${group.id}.option-0`, `${group.id}.option-1`])
+})
+
+it('says a choice by the words of its source where its field has none, else as the source does', () => {
+  const uiSchema = { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'ways' } }
+  const sources = { ways: ['a', { value: 'b', name: 'Bi' }, { value: 'c' }] }
+  const sourceKeys = { value: 'value', label: 'name' }
+  const wording = { options: { a: 'Sua' } }
+  renderField({ type: 'string' }, uiSchema, { wording, sources, sourceKeys })
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(said).toEqual(['Sua', 'Bi', 'c'])
+})
