@@ -106,3 +106,40 @@ describe('the keys that a held form takes', () => {
     expect(press(key)).toBe(true)
   })
 })
+
+describe('what a held form leaves alone', () => {
+  const fire = (element: Element, kind: string) =>
+    element.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }))
+  const list = { ...properties, kind: { ...properties.kind, enum: ['a', 'b', 'c', 'd', 'e', 'f'] } }
+  const drawn: Partial<Screen> = { schema: { type: 'object', properties: list }, actions }
+
+  it('is a press on a box, which only brings the focus, and all that stands outside of it', () => {
+    const { change } = renderScreen(drawn, { wording })
+    change({ state: { pending: 'confirm' } })
+
+    expect(fire(screen.getByRole('textbox', { name: /Nome/ }), 'mousedown')).toBe(true)
+    expect(fire(screen.getByRole('combobox', { name: /Attività/ }), 'mousedown')).toBe(false)
+    expect(fire(screen.getByRole('checkbox'), 'click')).toBe(false)
+    expect(fire(screen.getByRole('heading', { level: 1 }), 'click')).toBe(true)
+  })
+
+  it('is all of it while a file is fetched', () => {
+    const fetching: Screen['actions'] = { confirm: { type: 'download', endpoint: 'downloadDocument' } }
+    const { change } = renderScreen({ ...drawn, actions: fetching }, { wording })
+    change({ state: { pending: 'confirm' } })
+
+    expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
+    expect(fire(screen.getByRole('checkbox'), 'click')).toBe(true)
+  })
+
+  it('is not spoken of where there is nothing to fill in', () => {
+    const { change } = renderScreen({ actions }, { wording })
+
+    change({ state: { pending: 'confirm' } })
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
+
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})

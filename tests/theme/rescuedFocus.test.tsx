@@ -71,6 +71,44 @@ describe('the focus, when what has it goes away', () => {
     await expect.poll(focused).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
+  it('goes on to the choice that was made where a group of them follows', async () => {
+    const way = { type: 'string', enum: ['a', 'b', 'c'] } as const
+    const { change } = renderScreen(
+      {
+        ...codes,
+        schema: { type: 'object', properties: { before: text, code: text, way } },
+        uiSchema: { code: { 'ui:options': { when: 'awaited' } } },
+      },
+      { wording, ...awaited, data: { way: 'b' } },
+    )
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+
+    await expect.poll(focused).toBe(screen.getByRole('radio', { name: 'b' }))
+  })
+
+  it('goes past what cannot have it, and what is not seen', async () => {
+    const { change } = renderScreen(
+      {
+        ...codes,
+        schema: { type: 'object', properties: { code: text, fixed: text, mobile: text, after: text } },
+        uiSchema: {
+          'ui:order': ['code', 'fixed', 'mobile', 'after'],
+          code: { 'ui:options': { when: 'awaited' } },
+          fixed: { 'ui:disabled': true },
+        },
+      },
+      { wording: { ...wording, mobile: { label: 'Cellulare', tip: 'Quello di casa.' } }, ...awaited },
+    )
+    document.getElementById(screen.getByLabelText(/Cellulare/).id)!.tabIndex = -1
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+
+    await expect.poll(() => focused()?.textContent).toContain("Che cos'è?")
+  })
+
   it('is left alone where it had been taken away before', async () => {
     const { change } = renderScreen(codes, { wording, ...awaited })
     screen.getByLabelText(/Codice/).focus()
