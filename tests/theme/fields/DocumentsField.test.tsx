@@ -90,6 +90,7 @@ function renderDocuments(options: Options = {}) {
             failed: 'Riprova',
           },
           requests: { balance: { label: 'Bilancio', help: 'L’ultimo depositato.' } },
+          configurations: { taxReturn: { final: 'Redditi' }, quotation: { final: 'Preventivo' } },
           reasons: { unreadable: 'Non si legge' },
         },
         figures: { capital: { label: 'Capitale' }, staff: { label: 'Addetti' } },
@@ -120,6 +121,8 @@ describe('a document that is asked for', () => {
     renderDocuments()
 
     expect(screen.getByRole('group', { name: 'Documenti', description: 'Bastano le copie.' })).toBeDefined()
+    const described = screen.getByRole('group', { name: 'Documenti' }).getAttribute('aria-describedby')
+    expect(document.getElementById(described ?? '')?.textContent).toBe('Bastano le copie.')
     expect(screen.getByRole('heading', { name: 'Bilancio' })).toBeDefined()
     expect(chooser().tabIndex).toBe(0)
     expect(document.getElementById(chooser().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -142,6 +145,26 @@ describe('a document that is asked for', () => {
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
 
     expect(host.ran).toEqual(['askAgain'])
+  })
+
+  it('keeps its room while the list is on its way, and is shown where the list was lost again', () => {
+    const { change, host } = renderDocuments()
+    const { groups } = host.store.get().scope.sources
+    change({ sources: {}, sourceStatus: 'loading' })
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(4)
+
+    change({ sources: { groups }, state: { sources: { groups: { status: 'failed', value: groups } } } })
+
+    expect(chooser()).toBeDefined()
+    expect(screen.queryByText('Non riusciamo a leggere quali documenti servono.')).toBeNull()
+  })
+
+  it('is as large at most as the settings say where the screen says nothing', () => {
+    const { change } = renderDocuments({ maximumBytes: undefined })
+
+    change({ settings: { limits: { maximumDocumentBytes: 3 * 1024 * 1024 } } })
+
+    expect(screen.getByText('File PDF, al massimo 3 MB ciascuno.')).toBeDefined()
   })
 
   it('is noted when it is not one of as many as there should be, and asked for all the same', () => {
@@ -172,6 +195,7 @@ describe('a document that is asked for', () => {
     const { started, resolve } = heldUpload(view)
 
     await view.user.upload(chooser(), pdf())
+    expect(screen.queryByLabelText(/^Scegli un file/)).toBeNull()
     act(() => started[0]?.progress(0.4))
     expect(started[0]?.key).toBe(key)
     expect(screen.getByRole('progressbar', { name: /bilancio.pdf/ }).getAttribute('value')).toBe('0.4')
@@ -280,7 +304,8 @@ describe('a document that is asked for', () => {
     const { started } = heldUpload(view)
 
     const kind = screen.getByRole('combobox', { name: 'Tipo di documento' })
-    await view.user.selectOptions(kind, 'Dichiarazione dei redditi')
+    expect([...kind.children].map(({ textContent }) => textContent)).toEqual(['Bilancio', 'Redditi'])
+    await view.user.selectOptions(kind, 'Redditi')
     await view.user.upload(chooser(), pdf('redditi.pdf'))
 
     expect(started[0]?.key).toBe('revenue#balance#taxReturn#final#')
@@ -291,6 +316,10 @@ describe('a document that is asked for', () => {
     const view = renderDocuments({ kinds: quotes })
     const { started } = heldUpload(view)
 
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Primo fornitore',
+      'Secondo #2',
+    ])
     await view.user.selectOptions(screen.getByRole('combobox'), 'Secondo #2')
     await view.user.upload(chooser(), pdf('preventivo.pdf'))
 
@@ -346,9 +375,11 @@ describe('a document that is asked for', () => {
     expect(screen.queryByRole('list')).toBeNull()
     cleanup()
 
-    renderDocuments({ isFixed: true, counts: { from: 0, to: 2 } })
+    const { change: give } = renderDocuments({ isFixed: true, kinds: twoKinds, counts: { from: 0, to: 2 } })
     expect(screen.queryByLabelText(/^Scegli un file/)).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
+    give({ data: { documents: [given] } })
+    expect(screen.queryByRole('button', { name: 'Aggiungi un altro documento' })).toBeNull()
   })
 
   it('travels by the calls of the archive where it is asked for there', async () => {
@@ -528,6 +559,10 @@ describe('a document that was sent', () => {
     lookAgain()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
 
+    act(() => screen.getByRole('button', { name: /^Togli/ }).focus())
+    lookAgain()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Togli/ }))
+
     loseAt(screen.getByRole('textbox', { name: /Capitale/ }))
     lookAgain()
     expect(document.activeElement).toBe(document.body)
@@ -582,6 +617,7 @@ describe('figures that were read in a document', () => {
 
     expect(view.data()).toMatchObject({ figures: { capital: 500, staff: 5 } })
     expect(screen.getByText(/letti in nuovo\.pdf/, { selector: '.field-help' })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toContain('letti in nuovo.pdf')
   })
 
   it('leave alone what is being typed', async () => {
@@ -625,6 +661,25 @@ describe('several documents that are asked for', () => {
 
     expect(count()).toBe('Documenti caricati: 1 di 2')
     expect(screen.getByRole('status').textContent).toContain('Documenti caricati: 1 di 2')
+  })
+
+  it('are all kept where two of them arrive at the same moment', async () => {
+    const view = renderDocuments()
+    view.change({ sources: { groups: two(['balance', 'receipt']) } })
+    const { resolve } = heldUpload(view)
+    for (const box of screen.getAllByLabelText(/^Scegli un file/)) await view.user.upload(box, pdf())
+
+    await act(async () => resolve({ id: 'd1', filename: 'bilancio.pdf' }))
+
+    expect(view.data()).toMatchObject({ documents: [{ key }, { key: key.replace('balance', 'receipt') }] })
+  })
+
+  it('are not counted where there is one', () => {
+    const { change } = renderDocuments()
+
+    change({ data: { documents: [given] } })
+
+    expect(screen.getByRole('status').textContent).not.toContain('Documenti caricati')
   })
 
   it('are counted without what may be left out', () => {
