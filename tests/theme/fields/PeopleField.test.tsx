@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
@@ -165,6 +165,7 @@ it('says the roles of a person and the tax code, one by one', () => {
 
   const details = within(card('Mario Rossi')).getAllByRole('listitem')
   expect(details.map(({ textContent }) => textContent)).toEqual(['Legale rappresentante', 'RSSMRA80A01H501U'])
+  expect(within(card('Giulia Bianchi')).getByText('Titolare effettivo')).toBeDefined()
 })
 
 it('closes the form and returns the focus to the card', async () => {
@@ -296,6 +297,7 @@ it('says at the box why a person is not added, and empties it once one is', asyn
 
   await user.click(add)
   expect(said()).toBe('Scrivi il codice fiscale')
+  expect(['Enter', 'a'].map((key) => fireEvent.keyDown(box, { key }))).toEqual([false, true])
   await user.type(box, 'RSSMRA80A01H501U{Enter}')
   expect([said(), box.value]).toEqual(['APPLICANT_ALREADY_PRESENT', 'RSSMRA80A01H501U'])
   await user.clear(box)

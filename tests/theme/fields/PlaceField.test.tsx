@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
@@ -86,6 +86,7 @@ it('shows that the position is looked for, then that it is what is searched arou
   const button = screen.getByRole('button', { name: 'Usa la mia posizione' })
 
   await user.click(button)
+  await user.type(box(), 'R{Tab}')
   expect(button.getAttribute('aria-busy')).toBe('true')
   expect(document.querySelector('.place-status')?.textContent).toBe('')
   await act(async () => found.resolve({ latitude: 41.9, longitude: 12.5 }))
@@ -117,6 +118,8 @@ it('keeps no place once the box is emptied, and searches by Enter alone', async 
   await user.clear(box())
   await user.type(box(), ' ')
   expect(host.ran).toEqual([])
+  expect(['Enter', 'a'].map((key) => fireEvent.keyDown(box(), { key }))).toEqual([false, true])
+  host.ran.length = 0
   await user.clear(box())
   await user.type(box(), '{Enter}')
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import residence from '../../../schemas/shared/residence.json' with { type: 'json' }
 import code from '../../../schemas/shared/code.json' with { type: 'json' }
@@ -144,10 +144,33 @@ it('asks in the order of an address, and all anew that hung on the country', asy
     (label) => label.firstChild?.textContent,
   )
   expect(asked).toEqual(['country', 'province', 'town', 'zip', 'toponym', 'street', 'civicNumber'])
+  expect([...document.querySelectorAll('.fields--2 > *')].map(({ className }) => className)).toEqual([
+    ...Array.from({ length: 3 }, () => 'field'),
+    'field field--short',
+    'field field--medium',
+    'field',
+    'field field--short',
+  ])
 
   const country = screen.getByRole('combobox', { name: /^country/ })
   await user.clear(country)
   await user.type(country, 'Fra{ArrowDown}{Enter}')
 
   expect(data()).toEqual({ residence: { country: 'FR', street: 'Po' } })
+})
+
+it('has no ZIP codes to choose from before the town is chosen', () => {
+  renderResidence({ country: 'IT', province: 'RM' })
+
+  expect(screen.getByRole('textbox', { name: /^zip/ })).toBeDefined()
+})
+
+it('hands on one change where nothing hangs on it', async () => {
+  const { user, host } = renderResidence({ country: 'IT', province: 'RM', town: 'Roma', zip: '00184' })
+  const changed = vi.spyOn(host, 'changed')
+
+  await user.type(screen.getByRole('textbox', { name: /^street/ }), 'Po')
+  await user.tab()
+
+  expect(changed).toHaveBeenCalledOnce()
 })

@@ -74,6 +74,8 @@ describe('a form of many figures', () => {
 
     await user.click(screen.getByText('Capitale', { selector: '.section-title' }))
     refuse([{ pointer: '/recent/balance/reserve', keyword: 'minimum', params: { limit: 2 } }])
+    expect(section('Capitale').open).toBe(false)
+    refuse([])
 
     expect(section('Capitale').open).toBe(false)
   })
