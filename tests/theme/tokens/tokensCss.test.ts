@@ -38,6 +38,24 @@ describe('the custom properties', () => {
     expect(css).toContain('--control-height:48px;')
   })
 
+  it('are written as CSS reads them: sizes, shadows, and the sign of a list in its colour', () => {
+    const [light = '', dark = ''] = css.split('\n')
+
+    for (const each of [
+      '--text-small:0.875rem',
+      '--space-half:4px',
+      '--space-2:16px',
+      '--scan-background:#ffffff',
+    ])
+      expect(light).toContain(`${each};`)
+    expect(/--shadow:([^;]*)/.exec(light)?.[1]).toMatch(/^\S.* .*\S$/)
+    expect(/--shadow:([^;]*)/.exec(light)?.[1]).not.toMatch(/\s\s|\n/)
+    expect(/--shadow:([^;]*)/.exec(dark)?.[1]).toBe('none')
+    const quiet = /--color-quiet:#([\da-f]+)/.exec(light)?.[1]
+    expect(light).toContain(`--chevron:url("data:image/svg+xml,%3Csvg `)
+    expect(light).toContain(`stroke='%23${quiet}'`)
+  })
+
   it('are declared wherever a stylesheet uses one, and used wherever one is declared', () => {
     const own = sheets.map(({ text }) => text).join('\n')
     const drawn = globSync('src/theme/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
