@@ -76,10 +76,10 @@ describe('the focus, when what has it goes away', () => {
     const { change } = renderScreen(
       {
         ...codes,
-        schema: { type: 'object', properties: { before: text, code: text, way } },
+        schema: { type: 'object', properties: { before: { type: 'boolean' }, code: text, way } },
         uiSchema: { code: { 'ui:options': { when: 'awaited' } } },
       },
-      { wording, ...awaited, data: { way: 'b' } },
+      { wording, ...awaited, data: { before: true, way: 'b' } },
     )
     screen.getByLabelText(/Codice/).focus()
 
@@ -92,21 +92,32 @@ describe('the focus, when what has it goes away', () => {
     const { change } = renderScreen(
       {
         ...codes,
-        schema: { type: 'object', properties: { code: text, fixed: text, mobile: text, after: text } },
-        uiSchema: {
-          'ui:order': ['code', 'fixed', 'mobile', 'after'],
-          code: { 'ui:options': { when: 'awaited' } },
-          fixed: { 'ui:disabled': true },
-        },
+        uiSchema: { ...codes.uiSchema, mobile: { 'ui:disabled': true } },
       },
-      { wording: { ...wording, mobile: { label: 'Cellulare', tip: 'Quello di casa.' } }, ...awaited },
+      { wording, ...awaited },
     )
-    document.getElementById(screen.getByLabelText(/Cellulare/).id)!.tabIndex = -1
+    const after = screen.getByLabelText(/Dopo/)
+    const unseen =
+      '<p hidden><button></button></p><details><summary tabindex="-1"></summary><a href="#"></a></details>'
+    after.closest('.field')!.insertAdjacentHTML('beforebegin', unseen)
     screen.getByLabelText(/Codice/).focus()
 
     change(proven)
 
-    await expect.poll(() => focused()?.textContent).toContain("Che cos'è?")
+    await expect.poll(focused).toBe(after)
+  })
+
+  it('stays outside of the screen where it went there meanwhile', async () => {
+    const { change } = renderScreen(codes, { wording, ...awaited })
+    const outside = document.body.appendChild(document.createElement('button'))
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+    outside.focus()
+    await later()
+
+    expect(focused()).toBe(outside)
+    outside.remove()
   })
 
   it('is left alone where it had been taken away before', async () => {

@@ -345,11 +345,13 @@ describe('a screen', () => {
       },
       { wording: { name: { label: 'Nome', done: 'Verificato' } }, variables: { isProven: true } },
     )
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
+    expect([box.readOnly, box.name]).toEqual([true, box.id])
     expect(screen.getByText('Verificato')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
 
     change({ variables: {} })
-    expect(screen.queryByText('Verificato')).toBeNull()
+    expect([screen.queryByText('Verificato'), box.readOnly]).toEqual([null, false])
     change({ variables: { isProven: true } })
 
     expect(screen.getByRole('status').textContent).toContain('Verificato')
@@ -377,6 +379,36 @@ describe('the action bar', () => {
     expect(buttons()).toEqual(['Continua', 'Indietro', 'Rinuncia'])
     expect(lookOf('Continua')).toContain('button--primary')
     expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('has nothing beside a field that is done, and what opens a text before its declaration', async () => {
+    const properties = { name: { type: 'string' }, read: { type: 'boolean' } } as const
+    const actions: Screen['actions'] = {
+      check: { ...complete, beside: '/name' },
+      back: { ...complete, beside: '/read' },
+      confirm: { ...complete, variant: 'primary' },
+    }
+    const { user, host, change } = renderScreen(
+      {
+        schema: { type: 'object', properties },
+        uiSchema: {
+          name: { 'ui:options': { doneWhen: 'known' } },
+          read: { 'ui:widget': 'ReadDeclarationWidget' },
+        },
+        conditions: { known: { '/variables/isKnown': { const: true } } },
+        actions,
+      },
+      { wording },
+    )
+    expect(buttons()).toEqual(['Verifica', 'Indietro', 'Continua'])
+    const back = screen.getByRole('button', { name: 'Indietro' })
+    const order = back.compareDocumentPosition(screen.getByRole('checkbox'))
+    expect([order, back.parentElement?.className]).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, 'field-stack'])
+
+    change({ variables: { isKnown: true } })
+    expect(buttons()).toEqual(['Indietro', 'Continua'])
+    await user.type(screen.getByRole('textbox'), '{Enter}')
+    expect(host.ran).toEqual(['confirm'])
   })
 
   it('takes by Enter in a box what stands beside it, and never what is quiet', async () => {

@@ -46,11 +46,19 @@ describe('few choices', () => {
   it('say as a group what is wrong, and that one is wanted', () => {
     const { form } = renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: options })
 
+    expect(screen.getByRole('radiogroup').hasAttribute('aria-invalid')).toBe(false)
     form.check()
 
     const group = screen.getByRole('radiogroup', { name: 'Campo', description: required })
     expect(group.getAttribute('aria-invalid')).toBe('true')
     expect(group.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('say no more of a group that may be left out', () => {
+    renderField(rate, {}, { isRequired: false })
+
+    const group = screen.getByRole('radiogroup', { name: 'Campo (facoltativo)' })
+    expect(group.hasAttribute('aria-required')).toBe(false)
   })
 
   it('come from a source, with what it says of each', () => {
@@ -533,4 +541,44 @@ it('says a choice by the words of its source where its field has none, else as t
 
   const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
   expect(said).toEqual(['Sua', 'Bi', 'c'])
+})
+
+it('says what is of another list by the words of that list, else as its source does', () => {
+  const options = { value: 'id', description: 'kind', descriptionOf: 'kinds' }
+  renderScreen(
+    {
+      schema: { type: 'object', properties: { way: { type: 'string' } } },
+      uiSchema: { way: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'ways' } } },
+      sources: {
+        ways: { endpoint: 'getWays', options },
+        kinds: { endpoint: 'getKinds', options: { value: 'code', label: 'says' } },
+      },
+    },
+    {
+      sources: {
+        ways: [{ id: '1', kind: 'a' }, { id: '2', kind: 'b' }, { id: '3', kind: 'c' }, { id: '4' }],
+        kinds: [
+          { code: 'a', says: 'A' },
+          { code: 'b', says: 'Beta' },
+        ],
+      },
+      wording: { options: { kinds: { a: 'Alfa' }, ways: { '3': 'Tre' } } },
+    },
+  )
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(said).toEqual(['1Alfa', '2Beta', 'Tre', '4'])
+})
+
+it('says in the words of the field what it waits for, or what is to be chosen', () => {
+  const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'ways' } }
+  const none = (wording: object) => {
+    cleanup()
+    renderField({ type: 'string' }, uiSchema, { wording, sources: { ways: undefined } })
+    return screen.getByRole('option').textContent
+  }
+
+  expect(none({ waits: 'Prima la provincia', placeholder: 'Quale?' })).toBe('Prima la provincia')
+  expect(none({ placeholder: 'Quale?' })).toBe('Quale?')
+  expect(none({})).toBe('Scegli…')
 })
