@@ -146,7 +146,7 @@ describe('what a held form leaves alone', () => {
   })
 })
 
-it('is said after a while, whatever else becomes known meanwhile', () => {
+it('is said after a while, though more becomes known meanwhile', () => {
   const { change } = renderScreen(screens[0]![1], { wording })
   change({ state: { pending: 'confirm' } })
   act(() => void vi.advanceTimersByTime(400))

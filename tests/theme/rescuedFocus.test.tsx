@@ -72,14 +72,14 @@ describe('the focus, when what has it goes away', () => {
   })
 
   it('goes on to the choice that was made where a group of them follows', async () => {
-    const way = { type: 'string', enum: ['a', 'b', 'c'] } as const
+    const mode = { type: 'string', enum: ['a', 'b', 'c'] } as const
     const { change } = renderScreen(
       {
         ...codes,
-        schema: { type: 'object', properties: { before: { type: 'boolean' }, code: text, way } },
+        schema: { type: 'object', properties: { before: { type: 'boolean' }, code: text, mode } },
         uiSchema: { code: { 'ui:options': { when: 'awaited' } } },
       },
-      { wording, ...awaited, data: { before: true, way: 'b' } },
+      { wording, ...awaited, data: { before: true, mode: 'b' } },
     )
     screen.getByLabelText(/Codice/).focus()
 

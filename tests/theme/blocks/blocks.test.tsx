@@ -227,7 +227,7 @@ describe('company, person and branch', () => {
     ])
   })
 
-  it('says of a branch where it is, and offers no way to reach it where none is known', () => {
+  it('says of a branch where it is, and offers nothing to reach it by where nothing is known', () => {
     const { phone: _, email: __, ...silent } = branch
     const options = { branch: '/variables/branch' }
     renderBlock({ block: 'BranchBlock', options }, { variables: { branch: silent } })

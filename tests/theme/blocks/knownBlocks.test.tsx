@@ -98,7 +98,7 @@ describe('the documents of the archive', () => {
 
   it.each([
     ['could not be had', 'failed', ['Non riusciamo a mostrare i documenti.'], 0],
-    ['are on their way', 'loading', [], 3],
+    ['are being fetched', 'loading', [], 3],
   ] as const)('%s, which is said in their place', (_, sourceStatus, said, lines) => {
     const sources = { archive: { endpoint: 'getArchiveDescriptors' } }
     renderBlock('DocumentListBlock', { documents: 'archive' }, { sourceStatus }, { sources })

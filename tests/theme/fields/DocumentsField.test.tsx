@@ -147,7 +147,7 @@ describe('a document that is asked for', () => {
     expect(host.ran).toEqual(['askAgain'])
   })
 
-  it('keeps its room while the list is on its way, and is shown where the list was lost again', () => {
+  it('keeps its room while the list is fetched, and is shown where the list was lost again', () => {
     const { change, host } = renderDocuments()
     const { groups } = host.store.get().scope.sources
     change({ sources: {}, sourceStatus: 'loading' })
@@ -516,7 +516,7 @@ describe('a document that was sent', () => {
     },
   )
 
-  it('can be replaced by its button, and not while another is on its way', async () => {
+  it('can be replaced by its button, and not while another is being sent', async () => {
     const view = renderDocuments({ data: { documents: [given] }, states: [check] })
     heldUpload(view)
     const input = screen.getByLabelText<HTMLInputElement>('Sostituisci bilancio.pdf', { selector: 'input' })

@@ -614,7 +614,7 @@ describe('a question of an action', () => {
     expect(host.ran).toEqual([answer])
   })
 
-  it('draws its answers by their weight: what goes on, what is changed, and the quiet way back', () => {
+  it('draws its answers by their weight: what goes on, what is changed, and quietly what goes back', () => {
     renderScreen(asking, asked)
 
     expect(['Sì', 'Modifica', 'No'].map(lookOf)).toEqual([

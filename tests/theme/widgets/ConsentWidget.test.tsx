@@ -189,7 +189,7 @@ it('reads its text in the language that it is written in', () => {
   expect(screen.getByRole('region', { name: 'Testo: Accetto le condizioni' }).lang).toBe('en')
 })
 
-it('leads to no text outside that the settings do not know, and keeps its room while one is on its way', () => {
+it('leads to no text outside that the settings do not know, and keeps its room while one is fetched', () => {
   renderField(accepted, { 'ui:widget': 'ConsentWidget', 'ui:options': { link: 'privacy' } })
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('checkbox')).toHaveProperty('disabled', false)

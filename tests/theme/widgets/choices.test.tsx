@@ -492,8 +492,8 @@ it.each([
 })
 
 it('sets cards below each other where one says more of itself, and radios plainly', () => {
-  const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'ways' } }
-  const sources = { ways: [{ value: 'a', place: 'Roma' }, { value: 'b' }] }
+  const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'modes' } }
+  const sources = { modes: [{ value: 'a', place: 'Roma' }, { value: 'b' }] }
   renderField({ type: 'string' }, uiSchema, { sources, sourceKeys: { value: 'value', description: 'place' } })
   expect(screen.getByRole('radiogroup').className).toBe('choices')
   cleanup()
@@ -503,18 +503,18 @@ it('sets cards below each other where one says more of itself, and radios plainl
 })
 
 it.each(['RadioWidget', 'RadioCardsWidget', 'MultiSelectWidget'])(
-  'has in %s one line in the place of choices on their way, and nothing where there are none',
+  'has in %s one line in the place of choices that are fetched, and nothing where there are none',
   (widget) => {
-    const uiSchema = { 'ui:widget': widget, 'ui:options': { source: 'ways' } }
+    const uiSchema = { 'ui:widget': widget, 'ui:options': { source: 'modes' } }
     const schema: JSONSchema7 =
       widget === 'MultiSelectWidget' ? { type: 'array', items: { type: 'string' } } : { type: 'string' }
     const { change } = renderField(schema, uiSchema, {
-      sources: { ways: undefined },
+      sources: { modes: undefined },
       sourceStatus: 'loading',
     })
     expect(document.querySelectorAll('.skeleton')).toHaveLength(1)
 
-    change({ sources: { ways: [] } })
+    change({ sources: { modes: [] } })
     expect(document.querySelector('.skeleton, form .choices')).toBeNull()
   },
 )
@@ -533,8 +533,8 @@ it('is called and described as a group where several of a list are chosen, and g
 })
 
 it('says a choice by the words of its source where its field has none, else as the source does', () => {
-  const uiSchema = { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'ways' } }
-  const sources = { ways: ['a', { value: 'b', name: 'Bi' }, { value: 'c' }] }
+  const uiSchema = { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'modes' } }
+  const sources = { modes: ['a', { value: 'b', name: 'Bi' }, { value: 'c' }] }
   const sourceKeys = { value: 'value', label: 'name' }
   const wording = { options: { a: 'Sua' } }
   renderField({ type: 'string' }, uiSchema, { wording, sources, sourceKeys })
@@ -547,22 +547,22 @@ it('says what is of another list by the words of that list, else as its source d
   const options = { value: 'id', description: 'kind', descriptionOf: 'kinds' }
   renderScreen(
     {
-      schema: { type: 'object', properties: { way: { type: 'string' } } },
-      uiSchema: { way: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'ways' } } },
+      schema: { type: 'object', properties: { mode: { type: 'string' } } },
+      uiSchema: { mode: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'modes' } } },
       sources: {
-        ways: { endpoint: 'getWays', options },
+        modes: { endpoint: 'getModes', options },
         kinds: { endpoint: 'getKinds', options: { value: 'code', label: 'says' } },
       },
     },
     {
       sources: {
-        ways: [{ id: '1', kind: 'a' }, { id: '2', kind: 'b' }, { id: '3', kind: 'c' }, { id: '4' }],
+        modes: [{ id: '1', kind: 'a' }, { id: '2', kind: 'b' }, { id: '3', kind: 'c' }, { id: '4' }],
         kinds: [
           { code: 'a', says: 'A' },
           { code: 'b', says: 'Beta' },
         ],
       },
-      wording: { options: { kinds: { a: 'Alfa' }, ways: { '3': 'Tre' } } },
+      wording: { options: { kinds: { a: 'Alfa' }, modes: { '3': 'Tre' } } },
     },
   )
 
@@ -571,10 +571,10 @@ it('says what is of another list by the words of that list, else as its source d
 })
 
 it('says in the words of the field what it waits for, or what is to be chosen', () => {
-  const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'ways' } }
+  const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'modes' } }
   const none = (wording: object) => {
     cleanup()
-    renderField({ type: 'string' }, uiSchema, { wording, sources: { ways: undefined } })
+    renderField({ type: 'string' }, uiSchema, { wording, sources: { modes: undefined } })
     return screen.getByRole('option').textContent
   }
 

@@ -133,7 +133,7 @@ it.each([
   expect(find(['greeting'], { name: typed })).toBe(`Ciao ${typed}`)
 })
 
-it('writes a limit that is a day as one, at its field and for a refusal, and leaves any other as it is', async () => {
+it('writes a limit that is a day as one, at its field and where the server refuses it, and leaves any other as it is', async () => {
   const { error, apiError } = await textsIn('it')
   const late = (limit: unknown) => [
     error(['day'], 'formatMaximum', { limit }),
