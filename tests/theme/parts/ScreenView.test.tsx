@@ -198,6 +198,21 @@ describe('a screen', () => {
     expect(screen.getAllByRole('button', { name: 'Riprova' })).toHaveLength(1)
   })
 
+  it('leaves it to a block that says it itself, and to no other', () => {
+    const missing = (block: string, options: object) => {
+      cleanup()
+      const blocks = [{ block, options: { ...options } }]
+      renderScreen(
+        { blocks, sources: { hours: { endpoint: 'getHours' } } },
+        { wording, sourceStatus: 'failed' },
+      )
+      return screen.queryAllByText(/non sono state caricate/).length
+    }
+
+    expect(missing('SigningBlock', { availability: 'hours' })).toBe(0)
+    expect(missing('NoticeBlock', { name: 'hours' })).toBe(1)
+  })
+
   it('knows the parts that say it themselves', () => {
     const drawing = globSync('src/theme/{widgets,fields,blocks}/*.tsx').filter((file) =>
       /<AwaitedSource|useAskAgain\(/.test(readFileSync(file, 'utf8')),

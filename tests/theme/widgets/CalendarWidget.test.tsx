@@ -245,10 +245,14 @@ it('leaves keys that move to no other day to the page', async () => {
   expect(fireEvent.keyDown(chosen, { key: 'ArrowLeft' })).toBe(false)
 })
 
-it('tells that its button opens a dialog, and has none where the field is disabled', () => {
+it('tells that its button opens a dialog, and is busy until it does; it has none where the field is disabled', async () => {
   renderField(past, uiSchema)
   const button = screen.getByRole('button', { name: 'Apri il calendario: Data di rilascio' })
   expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-busy')]).toEqual(['dialog', null])
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await screen.findByRole('dialog')
+  expect(button.hasAttribute('aria-busy')).toBe(false)
   cleanup()
 
   renderField(past, { ...uiSchema, 'ui:disabled': true })
