@@ -99,10 +99,7 @@ export function ComboboxWidget(props: WidgetProps) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(active + 1),
     ArrowUp: () => move(active - 1),
-    Escape: () => {
-      if (!isOpen) setTyped(null)
-      close()
-    },
+    Escape: close,
     Enter: () => activeChoice && choose(activeChoice),
   }
   const press = (event: KeyboardEvent) => {

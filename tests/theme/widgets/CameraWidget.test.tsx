@@ -74,6 +74,17 @@ it('writes nothing and stays off where the page was left while the browser asked
   expect(formData()).toBeUndefined()
 })
 
+it('writes nothing where the page was left before the browser refused', async () => {
+  const { open, reject, formData, host } = renderCamera()
+  const changed = vi.spyOn(host, 'changed')
+  await open()
+
+  cleanup()
+  await act(async () => reject(new DOMException('refused', 'NotAllowedError')))
+
+  expect([formData(), changed.mock.calls]).toEqual([undefined, []])
+})
+
 it('shows that it asks for the camera, says nothing before, and can be tried again', async () => {
   const { user, open, reject, host } = renderCamera()
   const button = () => screen.getByRole('button')

@@ -105,6 +105,45 @@ describe('the combobox', () => {
     expect(formData()).toBe('Forlì')
   })
 
+  it('hands on what was typed once, and never in the place of what was chosen or came after', async () => {
+    const { user, box, form, change } = renderTowns(undefined, towns.slice(0, 5))
+
+    await user.type(box, 'forl')
+    await user.click(screen.getByRole('option', { name: 'Forlì' }))
+    expect(form.check()).toEqual({ field: 'Forlì' })
+    await user.clear(box)
+    await user.type(box, 'Romano di Lombardia')
+    await user.tab()
+    change({ data: { field: 'Roma' } })
+
+    expect(form.check()).toEqual({ field: 'Roma' })
+  })
+
+  it('keeps a value that is an entry, though another entry has that name', () => {
+    const alike = [
+      { value: 'Roma', label: 'Lazio' },
+      { value: 'RM', label: 'Roma' },
+    ]
+    const { box, formData } = renderTowns('Roma', alike)
+
+    expect([box.value, formData(), document.querySelectorAll('[role=option]').length]).toEqual([
+      'Lazio',
+      'Roma',
+      0,
+    ])
+  })
+
+  it('keeps its keys to itself, and no others', () => {
+    const { box } = renderTowns(undefined, towns.slice(0, 5))
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('keydown', heard)
+
+    for (const key of ['ArrowDown', 'Enter', 'a']) fireEvent.keyDown(box, { key })
+    document.removeEventListener('keydown', heard)
+
+    expect(heard.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['a'])
+  })
+
   it('shows fifty of eight thousand, and how to find the others', async () => {
     const { user, box } = renderTowns()
 
