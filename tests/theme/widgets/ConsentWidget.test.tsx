@@ -123,6 +123,14 @@ describe('a consent to a text that may change', () => {
     expect(data()).toEqual({ textHash: 'second' })
   })
 
+  it('stays given while its text is asked for again, and where it was not known of which it was', () => {
+    const { data, change } = consent({ accepted: true, textHash: 'first' })
+    change({ sources: {}, sourceStatus: 'loading' })
+    expect(data()).toEqual({ accepted: true, textHash: 'first' })
+
+    expect(consent({ accepted: true }).data()).toEqual({ accepted: true, textHash: 'first' })
+  })
+
   it('stays given where the page is opened again with the same text', () => {
     const { data } = consent({ accepted: true, textHash: 'first' })
 
