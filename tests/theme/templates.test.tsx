@@ -36,6 +36,7 @@ it('puts the focus into a row that was added', async () => {
   await user.click(press('Aggiungi'))
 
   const row = screen.getByRole('group', { name: 'Socio 2' })
+  expect([row, screen.getByRole('group', { name: 'Soci' })].map(({ tabIndex }) => tabIndex)).toEqual([-1, -1])
   expect(document.activeElement).toBe(within(row).getByRole('textbox', { name: 'Nome' }))
 })
 

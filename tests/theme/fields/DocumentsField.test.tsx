@@ -555,9 +555,12 @@ describe('a document that was sent', () => {
     const lookAgain = () => change({ sources: { ...host.store.get().scope.sources, states: [{ ...check }] } })
     const loseAt = (element: HTMLElement) => act(() => (element.focus(), element.blur()))
 
+    const title = screen.getByRole('heading', { name: 'Bilancio' })
+    const focused = vi.spyOn(title, 'focus')
     loseAt(screen.getByRole('button', { name: /^Togli/ }))
     lookAgain()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
+    expect([document.activeElement, title.tabIndex]).toEqual([title, -1])
+    expect(focused).toHaveBeenCalledWith({ preventScroll: true })
 
     act(() => screen.getByRole('button', { name: /^Togli/ }).focus())
     lookAgain()

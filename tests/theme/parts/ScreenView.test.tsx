@@ -333,6 +333,7 @@ describe('a screen', () => {
     renderScreen({ schema: name }, { wording, state: { apiError: { code: 'FAULT' } } })
 
     expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
+    expect(shown.mock.calls).toEqual([[{ block: 'nearest' }]])
   })
 
   it('reads out why an attempt was refused, and names no code where there is none', () => {

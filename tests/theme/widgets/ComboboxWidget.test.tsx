@@ -94,6 +94,10 @@ describe('the combobox', () => {
     await user.click(button)
 
     expect([box, button].map((each) => each.getAttribute('aria-expanded'))).toEqual(['false', 'false'])
+    expect([
+      button.tabIndex,
+      document.getElementById(button.getAttribute('aria-controls') ?? '')?.role,
+    ]).toEqual([-1, 'listbox'])
   })
 
   it('chooses by a click, without losing the focus first', async () => {
@@ -249,6 +253,8 @@ describe('the combobox', () => {
 
     const brought = shown.mock.contexts.map((element) => (element as HTMLElement).textContent)
     expect(brought).toEqual(['aRM', 'b'])
+    expect(shown.mock.calls[0]).toEqual([{ block: 'nearest' }])
+    expect(screen.getAllByRole('option').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1])
     shown.mockRestore()
   })
 

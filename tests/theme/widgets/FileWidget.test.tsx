@@ -150,3 +150,21 @@ it.each(['readonly', 'disabled'])('takes no file while it is %s', (state) => {
   const kept = screen.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')
   expect([box().disabled, screen.queryByRole('button'), kept]).toEqual([true, null, 'a.pdf 1 kB'])
 })
+
+it('keeps the file that it has where the next one is too large', async () => {
+  const value = 'data:application/pdf;name=a.pdf;base64,eA=='
+  const { user, formData } = renderField(one, { 'ui:options': { maximumBytes: 4 } }, { value })
+
+  await user.upload(box(), file('visura.pdf'))
+
+  expect(await screen.findByText(/visura.pdf è troppo grande/, { selector: 'span' })).toBeTruthy()
+  expect(formData()).toBe(value)
+})
+
+it('keeps the last of several files that are put where one is asked for', async () => {
+  const { formData } = renderField(one)
+
+  fireEvent.change(box(), { target: { files: [file('a.pdf'), file('b.pdf')] } })
+
+  await waitFor(() => expect(formData()).toMatch(/name=b\.pdf/))
+})

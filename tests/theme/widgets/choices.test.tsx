@@ -443,6 +443,7 @@ it.each<[string, UiSchema]>([
 ])('says %s as long as nothing is chosen', (_, uiSchema) => {
   renderField(rate, { 'ui:widget': 'SelectWidget', ...uiSchema })
   expect(screen.getByRole('option', { name: 'Quale tasso?', selected: true })).toBeTruthy()
+  expect(screen.getByRole('combobox').hasAttribute('placeholder')).toBe(false)
   cleanup()
 
   renderField(rate, { 'ui:widget': 'ComboboxWidget', ...uiSchema })
