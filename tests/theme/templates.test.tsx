@@ -129,6 +129,22 @@ it('leaves the focus at the list once its last row is gone, and lets no more be 
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Soci' }))
 })
 
+it('leaves the focus where it is when rows come and go by themselves', async () => {
+  const { user, change } = renderRows(['Anna'])
+  const have = (...names: string[]) => change({ data: { people: names.map((each) => ({ name: each })) } })
+  have('Anna', 'Bruno')
+  expect(document.activeElement).toBe(document.body)
+
+  await user.click(press('Aggiungi'))
+  const [first] = screen.getAllByRole('textbox', { name: 'Nome' })
+  await user.click(first!)
+  have('Anna', 'Bruno', 'Carla', 'Dario')
+  expect(document.activeElement).toBe(first)
+  have('Anna', 'Bruno')
+
+  expect(document.activeElement).toBe(first)
+})
+
 it.each(['readonly', 'disabled'])('lets nothing be done with rows that are %s', (state) => {
   renderScreen(
     {

@@ -62,6 +62,12 @@ describe('linked accounts', () => {
     expect(screen.getByRole('region', { name: 'Conti collegati' })).toBeDefined()
   })
 
+  it('are said in words by the end of their number where no more is shown', () => {
+    show([{ bank: 'Banca Uno', label: 'Conto', iban: '•••• 3456' }])
+
+    expect(screen.getByText('finisce con 3456').className).toBe('visually-hidden')
+  })
+
   it.each([[undefined], [[]]])('are not shown where there are none: %j', (accounts) => {
     show(accounts)
 

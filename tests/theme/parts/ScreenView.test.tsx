@@ -120,6 +120,25 @@ describe('a screen', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
+  it('says above the button that sends which list it waits for, and nothing where nothing is sent', () => {
+    const draw = (type: 'complete' | 'reload') => {
+      cleanup()
+      renderScreen(
+        {
+          schema: { ...name, required: ['name'] },
+          uiSchema: { name: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'names' } } },
+          sources: { names: { endpoint: 'getNames' } },
+          actions: { confirm: { type } },
+        },
+        { wording, sourceStatus: 'failed' },
+      )
+      return screen.queryAllByRole('note').map(({ className }) => className)
+    }
+
+    expect(draw('complete')).toEqual(['notice notice--error'])
+    expect(draw('reload')).toEqual([])
+  })
+
   it('says how serious it is that something could not be loaded, and reads it out', () => {
     const sources = { owner: { endpoint: 'getOwner' } }
     const { change } = renderScreen(
@@ -352,6 +371,22 @@ describe('a screen', () => {
     expect(screen.getByText("Codice per l'assistenza: 0af7")).toBeTruthy()
   })
 
+  it('says of a field that it must be answered where the moment asks for it, or what can be done', () => {
+    const bounds = { '/name': { required: '/variables/isAsked' } }
+    const { change } = renderScreen({ schema: name, bounds }, { wording })
+    const asked = () => screen.getByRole('textbox', { name: /^Nome/ }).getAttribute('aria-required')
+    expect(asked()).toBeNull()
+    change({ variables: { isAsked: true } })
+    expect(asked()).toBe('true')
+    cleanup()
+
+    const check: ActionDefinition = { type: 'call', endpoint: 'check', with: { code: '/data/name' } }
+    const uiSchema = { name: { 'ui:options': { doneWhen: 'never' } } }
+    const conditions = { never: { '/variables/isAsked': { const: true } } }
+    renderScreen({ schema: name, uiSchema, conditions, actions: { check } }, { wording })
+    expect(asked()).toBe('true')
+  })
+
   it('says of a field that it is done, each time it comes to be', () => {
     const { change } = renderScreen(
       {
@@ -421,6 +456,8 @@ describe('the action bar', () => {
     const order = back.compareDocumentPosition(screen.getByRole('checkbox'))
     expect([order, back.parentElement?.className]).toEqual([Node.DOCUMENT_POSITION_FOLLOWING, 'field-stack'])
 
+    expect(fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter' })).toBe(true)
+    expect(host.ran).toEqual([])
     change({ variables: { isKnown: true } })
     expect(buttons()).toEqual(['Indietro', 'Continua'])
     await user.type(screen.getByRole('textbox'), '{Enter}')

@@ -62,7 +62,7 @@ it('draws with the stylesheet of the journey', async () => {
 
   const dialog = await openCalendar('Data di rilascio')
 
-  expect(dialog.querySelector('.ant-picker-calendar.antd-journey')).not.toBeNull()
+  expect(dialog.querySelector('.ant-picker-calendar-mini.antd-journey')).not.toBeNull()
 })
 
 it('the week begins on Monday and is said in Italian', async () => {
@@ -199,7 +199,7 @@ it('says which month is shown once it is another one, and leaves the focus where
   expect(document.activeElement).toBe(previous)
   expect(within(dialog).getByLabelText<HTMLSelectElement>('Mese').value).toBe('1')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Mese successivo' }))
-  expect(day(dialog, 'giovedì 5 marzo 2020').tabIndex).toBe(0)
+  expect([heard(), day(dialog, 'giovedì 5 marzo 2020').tabIndex]).toEqual(['marzo 2020', 0])
 })
 
 it('offers no month and no year beyond the limits', async () => {
@@ -220,6 +220,21 @@ it('offers no month and no year beyond the limits', async () => {
   expect(months()).toEqual(['ottobre', 'novembre', 'dicembre'])
   expect(within(dialog).getByRole('button', { name: 'Mese precedente' })).toHaveProperty('disabled', true)
   expect(day(dialog, 'giovedì 10 ottobre 2024').tabIndex).toBe(0)
+})
+
+it('reaches a month of which only a part may be chosen, and there the nearest day', async () => {
+  const limited = { ...past, format: 'date', formatMinimum: '2025-02-10', formatMaximum: '2025-04-03' }
+  renderField(limited, uiSchema, { value: '2025-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+  const step = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }))
+
+  await step('Mese precedente')
+  expect(day(dialog, 'lunedì 10 febbraio 2025').tabIndex).toBe(0)
+  await step('Mese successivo')
+  await step('Mese successivo')
+
+  expect(day(dialog, 'giovedì 3 aprile 2025').tabIndex).toBe(0)
+  expect(document.querySelectorAll('.calendar-previous, .calendar-next')).toHaveLength(2)
 })
 
 it('marks today, one day that is chosen, and one that is reached by Tab', async () => {
