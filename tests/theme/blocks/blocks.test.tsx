@@ -354,6 +354,12 @@ describe('a notice', () => {
     expect(screen.getByRole('note').textContent).toBe(said.replace('Importo Al', 'ImportoAl'))
   })
 
+  it('has the words of its kind where it has no name', () => {
+    renderBlock({ block: 'NoticeBlock' }, { wording: { blocks: { NoticeBlock: { text: 'Ciao.' } } } })
+
+    expect(screen.getByRole('note').textContent).toBe('Ciao.')
+  })
+
   it('says which words it misses where it has none', () => {
     renderBlock(notice('warning'))
 

@@ -41,6 +41,7 @@ it('gives way to the one of a dialog while that is open', async () => {
   await say('Prima')
 
   rerender([page, <LiveRegion key="dialog" />])
+  expect(heard()).toEqual(['', ''])
   await say('Nel dialogo')
   expect(heard()).toEqual(['', 'Nel dialogo'])
 

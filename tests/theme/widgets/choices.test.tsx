@@ -232,6 +232,8 @@ describe('a list', () => {
 
       change({ sources: { towns: [{ value: 'Roma' }] }, sourceStatus: undefined })
       expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+      change({ sources: { towns: undefined }, sourceStatus: 'loading' })
+      expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
     },
   )
 
