@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -72,7 +73,7 @@ describe('the focus, when what has it goes away', () => {
   })
 
   it('goes on to the choice that was made where a group of them follows', async () => {
-    const mode = { type: 'string', enum: ['a', 'b', 'c'] } as const
+    const mode: JSONSchema7 = { type: 'string', enum: ['a', 'b', 'c'] }
     const { change } = renderScreen(
       {
         ...codes,

@@ -188,7 +188,7 @@ it.each([false, true])('is a list where the ways are constants (drawn by rjsf: %
 
 it('calls variants without words by their number, and the whole form by the title of its screen', () => {
   const { form } = renderScreen(
-    { schema: { oneOf: [{ type: 'string', minLength: 2 }, { type: 'integer' }] } } as Partial<Screen>,
+    { schema: { oneOf: [{ type: 'string', minLength: 2 }, { type: 'integer' }] } },
     {
       wording: { title: 'La tua misura' },
     },

@@ -29,7 +29,7 @@ export function controlOf(
     readOnly: readonly || isDone,
     autoFocus: options.autofocus,
     placeholder: texts.find(textKeys.map((each) => `${each}.placeholder`)) ?? (placeholder || undefined),
-    autoComplete: (options.autocomplete as string | undefined) ?? 'off',
+    autoComplete: options.autocomplete ?? 'off',
     'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,

@@ -696,7 +696,7 @@ describe('a question of an action', () => {
     ['goes on from what only informs', { informs: true as const }, 'confirm'],
     ['goes back from any other', {}, 'dismiss'],
   ])('is left by Escape, which %s', (_, more, answer) => {
-    const actions = { confirm: { type: 'complete', dialogs: [{ name: 'sure', ...more }] } as const }
+    const actions: Screen['actions'] = { confirm: { type: 'complete', dialogs: [{ name: 'sure', ...more }] } }
     const { host } = renderScreen({ actions }, asked)
 
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))

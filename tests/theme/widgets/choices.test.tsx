@@ -547,13 +547,13 @@ it('says a choice by the words of its source where its field has none, else as t
 })
 
 it('says what is of another list by the words of that list, else as its source does', () => {
-  const options = { value: 'id', description: 'kind', descriptionOf: 'kinds' }
+  const keys = { value: 'id', description: 'kind', descriptionOf: 'kinds' }
   renderScreen(
     {
       schema: { type: 'object', properties: { mode: { type: 'string' } } },
       uiSchema: { mode: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'modes' } } },
       sources: {
-        modes: { endpoint: 'getModes', options },
+        modes: { endpoint: 'getModes', options: keys },
         kinds: { endpoint: 'getKinds', options: { value: 'code', label: 'says' } },
       },
     },
@@ -575,7 +575,7 @@ it('says what is of another list by the words of that list, else as its source d
 
 it('says in the words of the field what it waits for, or what is to be chosen', () => {
   const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'modes' } }
-  const none = (wording: object) => {
+  const none = (wording: Record<string, string>) => {
     cleanup()
     renderField({ type: 'string' }, uiSchema, { wording, sources: { modes: undefined } })
     return screen.getByRole('option').textContent

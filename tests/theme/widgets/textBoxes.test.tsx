@@ -374,7 +374,7 @@ it.each<[string, UiSchema]>([
 const attributesOf = (box: HTMLElement, ...names: string[]) => names.map((name) => box.getAttribute(name))
 
 it('takes from the screen what helps to fill a box in, and else leaves it to the browser', () => {
-  const options = { autocomplete: 'street-address', inputmode: 'numeric', autocapitalize: 'words' }
+  const options = { autocomplete: 'street-address', inputmode: 'numeric', autocapitalize: 'words' } as const
   const names = ['autocomplete', 'inputmode', 'autocapitalize']
   renderField(text, { 'ui:autofocus': true, 'ui:options': options })
   expect(attributesOf(screen.getByRole('textbox'), ...names)).toEqual(Object.values(options))
