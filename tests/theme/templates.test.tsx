@@ -100,6 +100,18 @@ it.each([
   expect([...document.querySelector('.field')!.classList]).toEqual(classes)
 })
 
+it.each([
+  [undefined, ['field', 'field--wide']],
+  ['short', ['field', 'field--wide', 'field--short']],
+])('draws a group of choices as wide as the form: %s', (width, classes) => {
+  renderScreen({
+    schema: { type: 'object', properties: { name: { enum: ['a', 'b'] } } },
+    uiSchema: { name: { 'ui:options': { width } } },
+  })
+
+  expect([...document.querySelector('.field')!.classList]).toEqual(classes)
+})
+
 it('draws no tools of a row that may not be moved, copied or taken away', () => {
   renderRows(['Anna'], { orderable: false, copyable: false, removable: false })
 
