@@ -69,7 +69,7 @@ it('are named in the list of what is refused', () => {
   ).toEqual(['Ultimo anno (2025): Totale', 'Prezzo per 36 mesi'])
 })
 
-it('leave no place where they will not come', () => {
+it('take no room where their source has failed', () => {
   const { change } = renderForm({ variables: { year: 2025 }, sourceStatus: 'loading' })
   const help = () =>
     document.getElementById(`${screen.getByRole('textbox', { name: 'Prezzo per …' }).id}__help`)

@@ -89,7 +89,7 @@ describe('the focus, when what has it goes away', () => {
     await expect.poll(focused).toBe(screen.getByRole('radio', { name: 'b' }))
   })
 
-  it('goes past what cannot have it, and what is not seen', async () => {
+  it('skips what cannot have it, and what is hidden', async () => {
     const { change } = renderScreen(
       {
         ...codes,

@@ -61,7 +61,7 @@ describe('the offer', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('says of one that is half known what is known, and a rate type without words as it is', () => {
+  it('shows what is known of an incomplete offer, and a rate type without words as it is', () => {
     const half = { durationMonths: 12, rateType: 'MIXED' }
     const options = { offer: '/variables/offer' }
     renderBlock({ block: 'OfferBlock', options }, { variables: { offer: half } })
@@ -93,14 +93,17 @@ describe('the approval', () => {
   it.each([
     [undefined, 'Richiesta approvata', 'La banca ha approvato il finanziamento.'],
     ['refused', 'Richiesta non approvata', 'La banca non può concedere il finanziamento.'],
-  ])('is one to all that was asked for where nothing else is said: %s', (state, name, text) => {
-    renderBlock({ block: 'ApprovalBlock', options: { ...options, state } })
+  ])(
+    'says what was decided, and that it is approved where the screen names no state: %s',
+    (state, name, text) => {
+      renderBlock({ block: 'ApprovalBlock', options: { ...options, state } })
 
-    const region = screen.getByRole('region', { name })
-    expect(region.textContent).toBe(`${name}${text}`)
-    expect(region.classList.contains(`approval-${state ?? 'approved'}`)).toBe(true)
-    expect(region.querySelector('.approval-mark path')).not.toBeNull()
-  })
+      const region = screen.getByRole('region', { name })
+      expect(region.textContent).toBe(`${name}${text}`)
+      expect(region.classList.contains(`approval-${state ?? 'approved'}`)).toBe(true)
+      expect(region.querySelector('.approval-mark path')).not.toBeNull()
+    },
+  )
 })
 
 describe('the people who must identify', () => {
@@ -144,7 +147,7 @@ describe('the people who must identify', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('have each the sign of how it stands with them', () => {
+  it('have an icon for each state', () => {
     const done = { ...luca, id: 'p1', name: 'Anna Greco', identified: true }
     shown([done, luca, { ...luca, id: 'p3', name: 'Ugo Neri', reachable: false }])
 
@@ -360,7 +363,7 @@ describe('a notice', () => {
     expect(screen.getByRole('note').textContent).toBe('Ciao.')
   })
 
-  it('says which words it misses where it has none', () => {
+  it('shows the key of its words where it has none', () => {
     renderBlock(notice('warning'))
 
     expect(screen.getByRole('note').textContent).toBe('blocks.maximum.text')

@@ -26,14 +26,14 @@ describe('who a person is', () => {
     expect(facts()).toEqual(['Giulia Bianchi', '12/05/1984', expect.stringContaining('333')])
   })
 
-  it('is said of one who has not given a name by what is masked, in words too', () => {
+  it('shows a masked tax code, and says in words that a part is hidden', () => {
     show({ taxCode: 'RSS••••••••••01U' })
 
     expect(terms()).toEqual(['Codice fiscale'])
     expect(screen.getByText('RSS, parte nascosta, 01U')).toBeDefined()
   })
 
-  it('is said by no list where nothing of one is known', () => {
+  it('shows no empty list where nothing is known of the person', () => {
     show({})
 
     expect(screen.getByRole('region', { name: 'Chi presenta la richiesta' }).querySelector('dl')).toBeNull()
@@ -62,7 +62,7 @@ describe('linked accounts', () => {
     expect(screen.getByRole('region', { name: 'Conti collegati' })).toBeDefined()
   })
 
-  it('are said in words by the end of their number where no more is shown', () => {
+  it('say in words the end of a number of which only that is shown', () => {
     show([{ bank: 'Banca Uno', label: 'Conto', iban: '•••• 3456' }])
 
     expect(screen.getByText('finisce con 3456').className).toBe('visually-hidden')

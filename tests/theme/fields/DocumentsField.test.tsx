@@ -326,7 +326,7 @@ describe('a document that is asked for', () => {
     expect(started[0]?.key).toBe('revenue#balance#quotation#final#Secondo %232')
   })
 
-  it('can be dropped in its place, which shows where', () => {
+  it('can be dropped, and its place shows where', () => {
     const view = renderDocuments()
     const { started } = heldUpload(view)
     const zone = chooser().closest('.drop-zone')!
@@ -365,7 +365,7 @@ describe('a document that is asked for', () => {
     expect([chooser().value, chooser().files?.length ?? 0]).toEqual(['', 0])
   })
 
-  it('is asked for with nothing more where nothing explains it, and by nothing where it is fixed', () => {
+  it('has no description where it has no help, and no file control where the field is read-only', () => {
     const { change, host } = renderDocuments()
     const [group] = host.store.get().scope.sources['groups'] as ReturnType<typeof groupsOf>
     const plain = { ...group, requests: [{ ...group!.requests[0]!, name: 'plain' }] }
@@ -397,7 +397,7 @@ describe('a document that is asked for', () => {
     expect(started).toEqual([])
   })
 
-  it('says no code that is none of the server', async () => {
+  it('shows the general message where the error has no code of the server', async () => {
     const view = renderDocuments()
     view.documents.upload = () => Promise.reject(Object.assign(new Error('lost'), { code: 'network 7' }))
 
@@ -453,7 +453,7 @@ describe('a document that was sent', () => {
     expect(document.querySelector('.document-failure')?.textContent).toBe(said)
   })
 
-  it('has a sign of how it stands with it, which is that of a clock while it is looked at', () => {
+  it('has an icon for each state, a clock while it is checked', () => {
     const signOf = (state?: string) => {
       cleanup()
       renderDocuments({ data: { documents: [given] }, states: state ? [{ ...check, state }] : [] })

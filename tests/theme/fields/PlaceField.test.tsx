@@ -137,7 +137,7 @@ it.each(['readonly', 'disabled'])('asks for no place while it is %s', (fixed) =>
   expect(box()).toHaveProperty(fixed === 'readonly' ? 'readOnly' : 'disabled', true)
 })
 
-it('is wrong as a whole where the server says so, and then stands around no position', () => {
+it('shows an error of the whole place at the box, and no position then', () => {
   const wording = { help: 'Basta il comune.' }
   const value = { latitude: 41.901, longitude: 12.499 }
   const { refuse } = renderField(schema, { 'ui:field': 'PlaceField' }, { wording, value })

@@ -137,7 +137,7 @@ it('asks abroad for no toponym, and for a ZIP code that may have letters', () =>
   expect(screen.queryByRole('combobox', { name: /^(toponym|zip)/ })).toBeNull()
 })
 
-it('asks in the order of an address, and all anew that hung on the country', async () => {
+it('asks in the order of an address, and again for what depends on the country', async () => {
   const before = { country: 'IT', province: 'RM', town: 'Roma', zip: '00184', toponym: 'via', street: 'Po' }
   const { user, data } = renderResidence(before)
   const asked = [...document.querySelectorAll('label.field-label')].map(
@@ -165,7 +165,7 @@ it('has no ZIP codes to choose from before the town is chosen', () => {
   expect(screen.getByRole('textbox', { name: /^zip/ })).toBeDefined()
 })
 
-it('hands on one change where nothing hangs on it', async () => {
+it('changes one answer where no other depends on it', async () => {
   const { user, host } = renderResidence({ country: 'IT', province: 'RM', town: 'Roma', zip: '00184' })
   const changed = vi.spyOn(host, 'changed')
 

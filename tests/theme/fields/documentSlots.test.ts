@@ -90,7 +90,7 @@ it('tells of each request what it is, how many files it takes, and what its plac
   expect(half).toMatchObject({ id: 'revenue-50% #1', from: 2, to: 3, slots: [] })
 })
 
-it('writes the signs of a key otherwise in its parts', () => {
+it('encodes the separator in the parts of a key', () => {
   const types = [{ name: 'a%b', configurations: { 'c#': [{ label: '' }] } }]
   const [only] = requestedDocuments([{ name: 'g', related_entity: '', requests: [{ name: 'r', types }] }])
 

@@ -12,6 +12,6 @@ it.each([
   [{ ...wrong(), name: wrong('B') }, 'B'],
   [{ ...wrong('A'), name: wrong('B') }, 'A'],
   [{ name: wrong(), home: { town: wrong('C') }, zip: wrong('D') }, 'C'],
-])('of %j the first that is wrong is: %s', (errors, message) => {
+])('finds the first error in %j: %s', (errors, message) => {
   expect(firstErrorIn(errors)).toBe(message)
 })

@@ -318,7 +318,7 @@ describe('a screen', () => {
     expect(lookOf('Controlla di nuovo')).toContain('button--primary')
   })
 
-  it('says of a date that is known no more than that one may leave, however long it takes', () => {
+  it('says only that one may leave where the date is known, however long it takes', () => {
     const dated = { layout: 'waiting', restsWhen: 'known', conditions: { known: { '/variables/on': {} } } }
     renderScreen(dated, { wording, variables: { on: '2026-03-04' }, status: { takesLonger: true } })
 
@@ -338,7 +338,7 @@ describe('a screen', () => {
     expect(places).toEqual([Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING])
   })
 
-  it('is about nothing more than its title where it says no more', () => {
+  it('has no introduction where the wording has none', () => {
     renderScreen({ schema: name }, { wording: { title: 'La tua azienda' } })
 
     expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1)
@@ -432,7 +432,7 @@ describe('the action bar', () => {
     expect(lookOf('Indietro')).toContain('button--secondary')
   })
 
-  it('has nothing beside a field that is done, and what opens a text before its declaration', async () => {
+  it('has no action beside a field that is done, and opens a text before its declaration', async () => {
     const properties = { name: { type: 'string' }, read: { type: 'boolean' } } as const
     const actions: Screen['actions'] = {
       check: { ...complete, beside: '/name' },

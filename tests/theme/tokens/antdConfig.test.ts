@@ -25,7 +25,7 @@ it('draws the studio as dense as antd makes it, and the journey with larger cont
   expect(height('journey')).toBeGreaterThan(40)
 })
 
-it('draws what is pulled in colours that are seen, under the class of the stylesheet', () => {
+it('draws the slider in colours of the theme, under the class of the stylesheet', () => {
   const { components, hashed, cssVar } = antdConfig(seed, 'light', 'studio')
   const colors = nativeColors(seed, 'light')
 

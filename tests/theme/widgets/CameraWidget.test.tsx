@@ -104,7 +104,7 @@ it('shows that it asks for the camera, says nothing before, and can be tried aga
   expect(document.querySelector('.camera-said')?.textContent).toBe('')
 })
 
-it('forgets that it worked where it does so no more, and says that it was tried', async () => {
+it('forgets that it worked once it does not any more', async () => {
   const { open, user, resolve, host, formData } = renderCamera()
   await open()
   await act(async () => resolve(cameraStream().stream))

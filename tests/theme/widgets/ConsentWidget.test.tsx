@@ -123,7 +123,7 @@ describe('a consent to a text that may change', () => {
     expect(data()).toEqual({ textHash: 'second' })
   })
 
-  it('stays given while its text is asked for again, and where it was not known of which it was', () => {
+  it('stays given while its text is fetched again, and where no text was kept beside it', () => {
     const { data, change } = consent({ accepted: true, textHash: 'first' })
     change({ sources: {}, sourceStatus: 'loading' })
     expect(data()).toEqual({ accepted: true, textHash: 'first' })
@@ -164,7 +164,7 @@ describe('a consent that is not asked for now', () => {
 })
 
 it.each(['ConsentWidget', 'ReadDeclarationWidget', 'CheckboxWidget'])(
-  'says in the words of %s itself that it may be left out, and to no box that must be ticked',
+  'marks an optional box of %s in words, and not a required one',
   (widget) => {
     const draw = (isRequired: boolean) => {
       cleanup()

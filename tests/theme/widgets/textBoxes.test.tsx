@@ -439,7 +439,7 @@ it.each([
   ['MonthWidget', '2025-03-05', '2025-03-05'],
   ['MonthWidget', undefined, ''],
   ['IbanWidget', 'IT60X', 'IT60 X'],
-])('shows in a %s what was kept, be it as it may: %j as %j', (widget, value, shown) => {
+])('shows in a %s the kept value, also one of another type: %j as %j', (widget, value, shown) => {
   renderField(text, { 'ui:widget': widget }, { value })
 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(shown)
@@ -460,7 +460,7 @@ it.each([
   expect(formData()).toBe(kept)
 })
 
-it('writes numbers without end in the same manner, made once for each language', () => {
+it('makes the format of a number once for each language', () => {
   const field = { schema: integer, options: {} } as never
 
   expect(numberBox.manner('it', field)).toBe(numberBox.manner('it', field))
