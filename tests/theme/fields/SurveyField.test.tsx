@@ -180,6 +180,18 @@ describe('the survey', () => {
     expect(screen.getByRole('radio', { name: 'Stabile' })).toBeDefined()
   })
 
+  it('says of an answer that was taken back that it is wanted, and of no other', async () => {
+    const { user } = renderSurvey()
+    const share = screen.getByRole('textbox', { name: /Quale parte/ })
+
+    await user.type(share, '5{Tab}')
+    await user.clear(share)
+    await user.tab()
+
+    expect(screen.getByRole('textbox', { description: 'Rispondi Basta una stima.' })).toBe(share)
+    expect(screen.getAllByText('Rispondi', { selector: '.field-error *' })).toHaveLength(1)
+  })
+
   it('numbers its questions, and says which of them may be left out', () => {
     renderSurvey()
 
