@@ -19,6 +19,7 @@ export interface Samples {
   results?: Record<string, unknown>
   settings?: Record<string, unknown>
   status?: Record<string, unknown>
+  step?: Scope['step']
   state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'apiError' | 'dialog'>>
   sourceStatus?: SourceState['status']
 }
@@ -81,11 +82,12 @@ const documents: DocumentsHost = {
 
 // What nothing is said of stays the same object.
 const none = {}
-const step = { name: '' }
+const noStep: Scope['step'] = { name: '' }
 
 /** What a screen is shown over, by its samples. */
 export function stateOf(screen: Screen, samples: Samples): ScreenState {
   const { data = {}, variables = none, results = none, settings = none, status = none } = samples
+  const { step = noStep } = samples
   const scope: Scope = { data, variables, results, settings, status, sources: none, step, today: today() }
   if (screen.sources) scope.sources = sampledSources(screen, samples.sources, scope)
   const sources = Object.fromEntries(

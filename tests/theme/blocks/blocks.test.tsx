@@ -258,11 +258,11 @@ describe('contacts and reference', () => {
   })
 
   it('say the number that the step names before that of the case, and none before there is one', () => {
-    const { host, change } = renderBlock({ block: 'ReferenceBlock' })
+    const { change } = renderBlock({ block: 'ReferenceBlock' })
     expect(screen.queryByText('Numero della richiesta:')).toBeNull()
 
-    Object.assign(host.store.get().scope.step, { reference: 'DL-2025-000777' })
-    change({ status: { reference: 'DL-2025-000123' } })
+    const step = { name: 'company', reference: 'DL-2025-000777' }
+    change({ step, status: { reference: 'DL-2025-000123' } })
 
     expect(screen.getByText('Numero della richiesta:').parentElement?.textContent).toBe(
       'Numero della richiesta: DL-2025-000777',
