@@ -52,6 +52,14 @@ it('keeps the focus near a row that was taken away', async () => {
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Socio 1' }))
 })
 
+it('puts the focus into the row that follows one that was taken away', async () => {
+  const { user } = renderRows(['Anna', 'Bruno', 'Carla'])
+
+  await user.click(press('Togli: Socio 2'))
+
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Socio 2' }))
+})
+
 it('moves and copies rows, with what was typed in them', async () => {
   const { user, data } = renderRows(['Anna', 'Bruno'])
 

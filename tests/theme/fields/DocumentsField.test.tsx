@@ -623,6 +623,13 @@ describe('figures that were read in a document', () => {
     expect(screen.getByRole('status').textContent).toContain('letti in nuovo.pdf')
   })
 
+  it('are not spoken of where all of them stood there before', () => {
+    const figures = { capital: 500, staff: 4 }
+    renderDocuments({ figures: {}, data: { documents: [given], figures }, states: [read] })
+
+    expect(screen.queryByText(/letti in/)).toBeNull()
+  })
+
   it('leave alone what is being typed', async () => {
     const view = renderDocuments({ figures: {}, data: { documents: [given] } })
     await view.user.type(box('Capitale'), '7')

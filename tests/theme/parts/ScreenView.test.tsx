@@ -395,7 +395,7 @@ describe('a screen', () => {
       { wording: { name: { label: 'Nome', done: 'Verificato' } }, variables: { isProven: true } },
     )
     const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
-    expect([box.readOnly, box.name]).toEqual([true, box.id])
+    expect([box.readOnly, box.name, box.getAttribute('aria-invalid')]).toEqual([true, box.id, null])
     expect(screen.getByText('Verificato')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
 
