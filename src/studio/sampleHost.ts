@@ -19,6 +19,7 @@ export interface Samples {
   results?: Record<string, unknown>
   settings?: Record<string, unknown>
   status?: Record<string, unknown>
+  step?: Scope['step']
   state?: Partial<Pick<ScreenState, 'sources' | 'pending' | 'apiError' | 'dialog'>>
   sourceStatus?: SourceState['status']
 }
@@ -65,8 +66,8 @@ export function sampleHost(compiled: CompiledScreen, texts: ScreenTexts, first: 
     note: (anomaly) => void noted.push(anomaly),
     locate: async () => ({ latitude: 41.9, longitude: 12.5 }),
     openCamera: () => Promise.reject(new DOMException('No camera in a preview', 'NotFoundError')),
-    documents,
-    archive: documents,
+    documents: { ...documents },
+    archive: { ...documents },
   }
 }
 
@@ -81,11 +82,12 @@ const documents: DocumentsHost = {
 
 // What nothing is said of stays the same object.
 const none = {}
-const step = { name: '' }
+const noStep: Scope['step'] = { name: '' }
 
 /** What a screen is shown over, by its samples. */
 export function stateOf(screen: Screen, samples: Samples): ScreenState {
   const { data = {}, variables = none, results = none, settings = none, status = none } = samples
+  const { step = noStep } = samples
   const scope: Scope = { data, variables, results, settings, status, sources: none, step, today: today() }
   if (screen.sources) scope.sources = sampledSources(screen, samples.sources, scope)
   const sources = Object.fromEntries(

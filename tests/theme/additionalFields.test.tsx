@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -80,6 +80,36 @@ describe('fields of any name', () => {
     expect(data()).toEqual({ extra: { car: 'Fiat' } })
     expect(names()[0]?.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Scrivi un nome senza spazi e senza punti')).toBeTruthy()
+  })
+
+  it('have their name at their own box, beside what is wrong with it, until it is put right', async () => {
+    const { user } = open({ extra: { car: 'Fiat' } })
+    const key = names()[0]!
+    const said = () => [key.getAttribute('aria-invalid'), key.getAttribute('aria-describedby')]
+    expect([key.getAttribute('aria-required'), ...said()]).toEqual(['true', null, null])
+
+    await user.type(key, '.')
+    expect(['Tab', 'Enter'].map((pressed) => fireEvent.keyDown(key, { key: pressed }))).toEqual([true, false])
+    expect(document.getElementById(said()[1] ?? '')?.textContent).toBe(
+      'Scrivi un nome senza spazi e senza punti',
+    )
+    await user.type(key, '{Backspace}{Enter}')
+
+    expect(said()).toEqual([null, null])
+    expect(screen.getByRole('group', { name: 'car' }).querySelector('.row-title')?.textContent).toBe('car')
+  })
+
+  it.each(['readonly', 'disabled'])('can be read, and no more, while they are %s', (state) => {
+    renderScreen(
+      { ...extras, uiSchema: { extra: { [`ui:${state}`]: true } } },
+      { wording: words, data: { extra: { car: 'Fiat' } } },
+    )
+
+    expect(names()[0]).toHaveProperty(state === 'readonly' ? 'readOnly' : 'disabled', true)
+    expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([
+      true,
+      true,
+    ])
   })
 
   it('are as many as the schema takes', async () => {

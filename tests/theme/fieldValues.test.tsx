@@ -68,3 +68,38 @@ it('are named in the list of what is refused', () => {
       .map((link) => link.textContent),
   ).toEqual(['Ultimo anno (2025): Totale', 'Prezzo per 36 mesi'])
 })
+
+it('take no room where their source has failed', () => {
+  const { change } = renderForm({ variables: { year: 2025 }, sourceStatus: 'loading' })
+  const help = () =>
+    document.getElementById(`${screen.getByRole('textbox', { name: 'Prezzo per …' }).id}__help`)
+  expect(help()?.textContent).toBe('\u00A0')
+
+  change({ sourceStatus: 'failed' })
+
+  expect(help()).toBeNull()
+})
+
+it('may be the limits of the moment, written as numbers and days are', () => {
+  renderScreen(
+    {
+      schema: { type: 'object', properties: { price: { type: 'integer' }, day: text, other: text } },
+      bounds: {
+        '/price': { minimum: '/variables/least', required: '/variables/is' },
+        '/day': { formatMinimum: '/variables/first' },
+        '/other': { formatMinimum: '/variables/is' },
+      },
+    },
+    {
+      variables: { least: 12_500, first: '2026-03-04', is: true },
+      wording: {
+        price: { label: 'Prezzo', help: 'Da {{minimum}}' },
+        day: { label: 'Giorno', help: 'Dal {{formatMinimum}}' },
+        other: { label: 'Altro', help: 'Dal {{formatMinimum}}' },
+      },
+    },
+  )
+
+  const helps = [...document.querySelectorAll('.field-help')].map(({ textContent }) => textContent)
+  expect(helps).toEqual(['Da 12.500', 'Dal 04/03/2026', '\u00A0'])
+})

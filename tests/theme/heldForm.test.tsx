@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
+
+import { useHeldForm } from '#theme/hooks/useHeldForm.ts'
 
 import { renderScreen } from '../support/renderScreen.tsx'
 
@@ -105,4 +107,83 @@ describe('the keys that a held form takes', () => {
     change({ state: { pending: null } })
     expect(press(key)).toBe(true)
   })
+})
+
+describe('what a held form leaves alone', () => {
+  const fire = (element: Element, kind: string) =>
+    element.dispatchEvent(new MouseEvent(kind, { bubbles: true, cancelable: true }))
+  const list = { ...properties, kind: { ...properties.kind, enum: ['a', 'b', 'c', 'd', 'e', 'f'] } }
+  const drawn: Partial<Screen> = { schema: { type: 'object', properties: list }, actions }
+
+  it('is a press on a box, which only brings the focus, and all that stands outside of it', () => {
+    const { change } = renderScreen(drawn, { wording })
+    change({ state: { pending: 'confirm' } })
+
+    expect(fire(screen.getByRole('textbox', { name: /Nome/ }), 'mousedown')).toBe(true)
+    expect(fire(screen.getByRole('combobox', { name: /Attività/ }), 'mousedown')).toBe(false)
+    expect(fire(screen.getByRole('checkbox'), 'click')).toBe(false)
+    expect(fire(screen.getByRole('heading', { level: 1 }), 'click')).toBe(true)
+  })
+
+  it('is all of it while a file is fetched', () => {
+    const fetching: Screen['actions'] = { confirm: { type: 'download', endpoint: 'downloadDocument' } }
+    const { change } = renderScreen({ ...drawn, actions: fetching }, { wording })
+    change({ state: { pending: 'confirm' } })
+
+    expect(document.querySelector('form')?.hasAttribute('aria-busy')).toBe(false)
+    expect(fire(screen.getByRole('checkbox'), 'click')).toBe(true)
+  })
+
+  it('is not spoken of where there is nothing to fill in', () => {
+    const { change } = renderScreen({ actions }, { wording })
+
+    change({ state: { pending: 'confirm' } })
+    act(() => {
+      vi.advanceTimersByTime(2000)
+    })
+
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+it('is said after a while, though more becomes known meanwhile', () => {
+  const { change } = renderScreen(screens[0]![1], { wording })
+  change({ state: { pending: 'confirm' } })
+  act(() => void vi.advanceTimersByTime(400))
+
+  change({ status: { isSeen: true } })
+  act(() => void vi.advanceTimersByTime(300))
+
+  expect(screen.getByRole('status').textContent).toContain('non si possono cambiare')
+})
+
+it('holds the form also where it is drawn in other words meanwhile, and lets it go with the page', () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<form class="form"><button type="button"></button></form>'
+  const [form, button] = [root.querySelector('form')!, root.querySelector('button')!]
+  const reached = vi.fn<() => void>()
+  button.addEventListener('click', reached)
+  const state: { pending: string | null } = { pending: 'confirm' }
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const host = () => ({ store: { get: () => state, subscribe }, texts: { find: () => undefined } }) as never
+  const { rerender, unmount } = renderHook((one: never) => useHeldForm({ current: root }, one), {
+    initialProps: host(),
+  })
+
+  rerender(host())
+  button.click()
+  expect([form.getAttribute('aria-busy'), reached.mock.calls.length]).toEqual(['true', 0])
+  state.pending = null
+  listeners.forEach((listener) => listener())
+  button.click()
+  expect([form.getAttribute('aria-busy'), reached.mock.calls.length]).toEqual([null, 1])
+
+  state.pending = 'confirm'
+  listeners.forEach((listener) => listener())
+  unmount()
+  expect([form.getAttribute('aria-busy'), listeners.size]).toEqual([null, 0])
 })

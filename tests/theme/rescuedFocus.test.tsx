@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
@@ -69,6 +70,55 @@ describe('the focus, when what has it goes away', () => {
     change(proven)
 
     await expect.poll(focused).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('goes on to the choice that was made where a group of them follows', async () => {
+    const mode: JSONSchema7 = { type: 'string', enum: ['a', 'b', 'c'] }
+    const { change } = renderScreen(
+      {
+        ...codes,
+        schema: { type: 'object', properties: { before: { type: 'boolean' }, code: text, mode } },
+        uiSchema: { code: { 'ui:options': { when: 'awaited' } } },
+      },
+      { wording, ...awaited, data: { before: true, mode: 'b' } },
+    )
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+
+    await expect.poll(focused).toBe(screen.getByRole('radio', { name: 'b' }))
+  })
+
+  it('skips what cannot have it, and what is hidden', async () => {
+    const { change } = renderScreen(
+      {
+        ...codes,
+        uiSchema: { ...codes.uiSchema, mobile: { 'ui:disabled': true } },
+      },
+      { wording, ...awaited },
+    )
+    const after = screen.getByLabelText(/Dopo/)
+    const unseen =
+      '<p hidden><button></button></p><details><summary tabindex="-1"></summary><a href="#"></a></details>'
+    after.closest('.field')!.insertAdjacentHTML('beforebegin', unseen)
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+
+    await expect.poll(focused).toBe(after)
+  })
+
+  it('stays outside of the screen where it went there meanwhile', async () => {
+    const { change } = renderScreen(codes, { wording, ...awaited })
+    const outside = document.body.appendChild(document.createElement('button'))
+    screen.getByLabelText(/Codice/).focus()
+
+    change(proven)
+    outside.focus()
+    await later()
+
+    expect(focused()).toBe(outside)
+    outside.remove()
   })
 
   it('is left alone where it had been taken away before', async () => {

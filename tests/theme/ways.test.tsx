@@ -185,3 +185,21 @@ it.each([false, true])('is a list where the ways are constants (drawn by rjsf: %
   expect(within(list).getAllByRole('option')).toHaveLength(3)
   expect(screen.queryByRole('group', { name: /^Misura/ })).toBeNull()
 })
+
+it('calls variants without words by their number, and the whole form by the title of its screen', () => {
+  const { form } = renderScreen(
+    { schema: { oneOf: [{ type: 'string', minLength: 2 }, { type: 'integer' }] } },
+    {
+      wording: { title: 'La tua misura' },
+    },
+  )
+  form.check()
+
+  const group = screen.getByRole('group', { name: 'La tua misura' })
+  const list = within(group).getByRole('combobox', { name: 'Scegli una possibilità' })
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Scegli…', 'Possibilità 1', 'Possibilità 2'])
+})

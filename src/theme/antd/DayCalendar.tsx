@@ -37,8 +37,7 @@ export function DayCalendar({ value, first, last, onReach, onChoose }: DayCalend
   const isByKey = useRef(false)
   const names = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' }).format(day.toDate())
-  const [opened] = useState(month)
-  useAnnouncement(month === opened ? undefined : month)
+  useAnnouncement(month)
 
   // antd draws another month later than its value changes: the button takes the focus when it is there.
   const hold = useCallback(
@@ -95,9 +94,7 @@ export function DayCalendar({ value, first, last, onReach, onChoose }: DayCalend
         disabledDate={isOutside}
         headerRender={drawHead}
         fullCellRender={drawDay}
-        onSelect={(date, { source }) => {
-          if (source === 'date') onChoose(date.format(ISO))
-        }}
+        onSelect={(date) => onChoose(date.format(ISO))}
       />
     </AntdProvider>
   )

@@ -6,7 +6,7 @@ import type { FieldFrame } from './FieldContext.ts'
 
 export interface ControlField extends Pick<
   WidgetProps,
-  'id' | 'disabled' | 'readonly' | 'options' | 'autofocus' | 'placeholder'
+  'id' | 'disabled' | 'readonly' | 'options' | 'placeholder'
 > {
   /** Where its words may stand: the whole key first. */
   textKeys: string[]
@@ -16,7 +16,7 @@ export type ControlAttributes = ReturnType<typeof controlOf>
 
 /** What every single control has: identity, state and help, for people and for what reads to them. */
 export function controlOf(
-  { id, textKeys, disabled, readonly, options, autofocus, placeholder }: ControlField,
+  { id, textKeys, disabled, readonly, options, placeholder }: ControlField,
   { describedBy, isInvalid, isDone, isRequired }: FieldFrame,
   texts: ScreenTexts,
 ) {
@@ -27,9 +27,9 @@ export function controlOf(
     className: 'control',
     disabled,
     readOnly: readonly || isDone,
-    autoFocus: autofocus,
+    autoFocus: options.autofocus,
     placeholder: texts.find(textKeys.map((each) => `${each}.placeholder`)) ?? (placeholder || undefined),
-    autoComplete: typeof options.autocomplete === 'string' ? options.autocomplete : 'off',
+    autoComplete: options.autocomplete ?? 'off',
     'aria-required': isRequired || undefined,
     'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy,

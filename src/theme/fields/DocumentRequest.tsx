@@ -57,7 +57,7 @@ export function DocumentRequest(props: DocumentRequestProps) {
   const refusedId = refusal === undefined ? (props.errorOf ?? id) : id
   useAnnouncement(refusal)
   const isRunning = upload !== undefined && refusal === undefined
-  const isAsked = free.length > 0 && (given.length < Math.max(request.from, 1) || isAdding)
+  const isAsked = given.length < Math.max(request.from, 1) || isAdding
   const isCounted = request.to !== undefined
   const count = useCountWords(request, words)
   const help = texts.find(words.map((one) => `${one}.requests.${request.name}.help`))

@@ -115,7 +115,7 @@ function Box(props: BoxProps) {
 }
 
 function Area({ id, question, answer, isFixed, described, onAnswer }: BoxProps) {
-  const box = useTextBox(held(answer, onAnswer))
+  const box = useTextBox({ value: answer, onChange: onAnswer })
   return (
     <textarea
       {...described}
@@ -130,7 +130,7 @@ function Area({ id, question, answer, isFixed, described, onAnswer }: BoxProps) 
 }
 
 function Line({ id, answer, isFixed, described, onAnswer }: BoxProps) {
-  const box = useTextBox(held(answer, onAnswer))
+  const box = useTextBox({ value: answer, onChange: onAnswer })
   return (
     <input
       {...described}
@@ -143,8 +143,4 @@ function Line({ id, answer, isFixed, described, onAnswer }: BoxProps) {
       disabled={isFixed}
     />
   )
-}
-
-function held(answer: string | undefined, onChange: SurveyQuestionProps['onAnswer']) {
-  return { value: answer === '' ? undefined : answer, onChange }
 }

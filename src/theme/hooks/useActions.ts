@@ -55,9 +55,9 @@ export function primaryOf(actions: VisibleAction[]): VisibleAction | undefined {
 /** Actions that fields draw beside themselves, by `ui:options.action`. */
 export function fieldsWithActions(uiSchema: UiSchema = {}): string[] {
   const { action } = getUiOptions(uiSchema)
-  const inside = Object.entries(uiSchema)
-    .filter(([key, part]) => !key.startsWith('ui:') && typeof part === 'object')
-    .flatMap(([, part]) => fieldsWithActions(part as UiSchema))
+  const inside = Object.values(uiSchema)
+    .filter((part) => typeof part === 'object')
+    .flatMap((part) => fieldsWithActions(part as UiSchema))
   return typeof action === 'string' ? [action, ...inside] : inside
 }
 

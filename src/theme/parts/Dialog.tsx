@@ -43,7 +43,7 @@ export function Dialog({
     if (!element?.open) element?.showModal()
     first?.current?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before instanceof HTMLElement) before.focus()
     }
   }, [first])
 

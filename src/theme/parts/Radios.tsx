@@ -10,11 +10,11 @@ interface RadiosProps {
   choices: Choice[]
   look: 'plain' | 'cards'
   /** Beside each other where there is room. */
-  inRow?: boolean
+  inRow: boolean
 }
 
 /** One of a few: native radios, so that arrows, forms and screen readers work as they do everywhere. */
-export function Radios({ field, choices, look, inRow = false }: RadiosProps) {
+export function Radios({ field, choices, look, inRow }: RadiosProps) {
   const { id, value, disabled, readonly, onChange } = field
   const { isDone } = useFieldFrame()
   const chosen = indexOfChoice(choices, value)

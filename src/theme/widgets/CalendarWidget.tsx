@@ -6,7 +6,6 @@ import { lazily } from '#engine/form/lazily.tsx'
 import { useScreen } from '#engine/screen/ScreenContext.ts'
 
 import { useControl } from '../control/useControl.ts'
-import { orEmptyValue } from '../boxes/orEmptyValue.ts'
 import { useValueAt } from '../hooks/useValueAt.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Icon } from '../parts/Icon.tsx'
@@ -24,7 +23,7 @@ type CalendarState = 'closed' | 'loading' | 'open' | 'failed'
 
 /** A date that is typed, or chosen in a calendar, which opens in a dialog. Days that the field's format or its limits refuse cannot be chosen. */
 export function CalendarWidget(props: WidgetProps) {
-  const { id, value, schema, options, onChange } = props
+  const { id, value, schema, onChange } = props
   const { disabled, readOnly } = useControl(props)
   const { label } = useFieldWords(id)
   const say = useWords('widgets.CalendarWidget')
@@ -44,7 +43,7 @@ export function CalendarWidget(props: WidgetProps) {
     )
   }
   const choose = (day: string) => {
-    orEmptyValue(options, onChange)(day)
+    onChange(day)
     setState('closed')
   }
 

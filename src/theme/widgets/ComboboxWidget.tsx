@@ -22,7 +22,7 @@ const LIMIT = 50
  * typed and is no entry is kept as it is, for the form to refuse: nothing is put in its place.
  */
 export function ComboboxWidget(props: WidgetProps) {
-  const { id, value, onChange, onBlur } = props
+  const { id, value, onChange } = props
   const texts = useTexts()
   const { boxes } = useScreen()
   const { choices, status, none } = useChoices(props)
@@ -89,7 +89,6 @@ export function ComboboxWidget(props: WidgetProps) {
   const leave = () => {
     close()
     if (typed !== null) commit(typed)
-    onBlur(id, value)
   }
 
   const move = (to: number) => {
@@ -99,10 +98,7 @@ export function ComboboxWidget(props: WidgetProps) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(active + 1),
     ArrowUp: () => move(active - 1),
-    Escape: () => {
-      if (!isOpen) setTyped(null)
-      close()
-    },
+    Escape: close,
     Enter: () => activeChoice && choose(activeChoice),
   }
   const press = (event: KeyboardEvent) => {

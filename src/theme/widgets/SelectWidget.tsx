@@ -72,7 +72,7 @@ interface DrawnSelect {
 
 function drawSelect({ control: all, value, choices, none, change }: DrawnSelect) {
   const { readOnly, placeholder: _, ...control } = all
-  const chosen = value === undefined ? -1 : indexOfChoice(choices, value)
+  const chosen = indexOfChoice(choices, value)
   return (
     <select
       {...control}

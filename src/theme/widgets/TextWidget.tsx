@@ -9,7 +9,7 @@ const line: BoxKind = {
   manner: (_, { schema }) => (schema.format === undefined ? asText : asLine),
   attributes: ({ options: { inputmode, autocapitalize } }) => ({
     inputMode: inputmode as 'text' | undefined,
-    autoCapitalize: typeof autocapitalize === 'string' ? autocapitalize : undefined,
+    autoCapitalize: autocapitalize,
   }),
 }
 

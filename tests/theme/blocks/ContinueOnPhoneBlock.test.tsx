@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 
@@ -18,6 +18,7 @@ afterEach(() => vi.useRealTimers())
 it('asks for an address by a press, and shows none before', async () => {
   const { host, change } = renderScreen(definition)
   expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByText(/non vale più/)).toBeNull()
 
   await userEvent.click(screen.getByRole('button', { name: 'Continua sul telefono' }))
 
@@ -42,7 +43,8 @@ it('copies the address', async () => {
   await user.click(screen.getByRole('button', { name: "Copia l'indirizzo" }))
 
   expect(await navigator.clipboard.readText()).toBe(address)
-  expect(screen.getByRole('button', { name: 'Indirizzo copiato' })).toBeDefined()
+  expect(screen.getByRole('status').textContent?.trim()).toBe('Indirizzo copiato')
+  expect(screen.getByRole('button', { name: 'Indirizzo copiato' }).querySelector('svg')).not.toBeNull()
 })
 
 it('an address whose time is over is shown no more, and another one can be asked for', async () => {
@@ -51,4 +53,31 @@ it('an address whose time is over is shown no more, and another one can be asked
   expect(await screen.findByRole('button', { name: 'Continua sul telefono' })).toBeDefined()
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('Il codice non vale più: chiedine un altro.', { selector: 'p' })).toBeDefined()
+})
+
+it('has the address ready to be taken by hand where it may not be copied', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+  renderScreen(definition, { results: { continueOnPhone: link } })
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Indirizzo per il telefono' })
+
+  await user.click(screen.getByRole('button', { name: "Copia l'indirizzo" }))
+
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, address.length])
+  expect(screen.queryByRole('button', { name: 'Indirizzo copiato' })).toBeNull()
+})
+
+it('says that an address is over as soon as it is, and shows the next one', () => {
+  vi.useFakeTimers()
+  const { change } = renderScreen(definition)
+  change({ results: { continueOnPhone: link } })
+
+  act(() => void vi.advanceTimersByTime(299_999))
+  expect(screen.queryByRole('button', { name: 'Continua sul telefono' })).toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toContain('Il codice non vale più')
+  expect(screen.queryByRole('textbox')).toBeNull()
+
+  change({ results: { continueOnPhone: { ...link, address: `${address}d` } } })
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(`${address}d`)
 })

@@ -34,3 +34,19 @@ it('shows nothing before there is a case', () => {
 
   expect(screen.queryByRole('heading', { name: 'A che punto è la richiesta' })).toBeNull()
 })
+
+it('says a process without words by its name, and nothing where nothing has begun', () => {
+  const blocks = [{ block: 'TimelineBlock' }]
+  const { change } = renderScreen({ layout: 'waiting', blocks }, { status: { history: [] } })
+  expect(screen.queryByRole('list')).toBeNull()
+
+  change({ status: { history: [{ process: 'repairs', startedAt: '2030-12-01T08:12:00Z' }] } })
+
+  expect(screen.getByRole('region', { name: 'A che punto è la richiesta' })).toBeDefined()
+  const [item, ...others] = screen.getAllByRole('listitem')
+  expect([item?.textContent, others]).toEqual(['repairs In corso dal 01/12/2030, 09:12', []])
+  expect([item?.querySelector('svg') !== null, item?.className]).toEqual([
+    true,
+    expect.stringContaining('case-step--current'),
+  ])
+})

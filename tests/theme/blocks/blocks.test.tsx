@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import type { BlockDefinition, Screen } from '#engine/screen/Screen.ts'
@@ -60,6 +60,15 @@ describe('the offer', () => {
 
     expect(screen.queryByRole('region')).toBeNull()
   })
+
+  it('shows what is known of an incomplete offer, and a rate type without words as it is', () => {
+    const half = { durationMonths: 12, rateType: 'MIXED' }
+    const options = { offer: '/variables/offer' }
+    renderBlock({ block: 'OfferBlock', options }, { variables: { offer: half } })
+
+    const region = screen.getByRole('region', { name: 'Le condizioni' })
+    expect(region.textContent).toBe('Le condizioniDurata12 mesiTipo di tassoMIXED')
+  })
 })
 
 describe('the approval', () => {
@@ -80,6 +89,21 @@ describe('the approval', () => {
     expect(screen.queryByText('Importo richiesto')).toBeNull()
     expect(fact('Importo approvato')).toBe('20.000 €')
   })
+
+  it.each([
+    [undefined, 'Richiesta approvata', 'La banca ha approvato il finanziamento.'],
+    ['refused', 'Richiesta non approvata', 'La banca non può concedere il finanziamento.'],
+  ])(
+    'says what was decided, and that it is approved where the screen names no state: %s',
+    (state, name, text) => {
+      renderBlock({ block: 'ApprovalBlock', options: { ...options, state } })
+
+      const region = screen.getByRole('region', { name })
+      expect(region.textContent).toBe(`${name}${text}`)
+      expect(region.classList.contains(`approval-${state ?? 'approved'}`)).toBe(true)
+      expect(region.querySelector('.approval-mark path')).not.toBeNull()
+    },
+  )
 })
 
 describe('the people who must identify', () => {
@@ -116,6 +140,26 @@ describe('the people who must identify', () => {
 
     expect(screen.queryByRole('region')).toBeNull()
   })
+
+  it('are not spoken of where it is not known who they are', () => {
+    renderBlock(block)
+
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('have an icon for each state', () => {
+    const done = { ...luca, id: 'p1', name: 'Anna Greco', identified: true }
+    shown([done, luca, { ...luca, id: 'p3', name: 'Ugo Neri', reachable: false }])
+
+    const chips = [...document.querySelectorAll('.chip')]
+    expect(chips.map(({ className }) => className)).toEqual([
+      'chip chip--valid',
+      'chip chip--pending',
+      'chip chip--failed',
+    ])
+    expect(new Set(chips.map((chip) => chip.querySelector('path')?.getAttribute('d'))).size).toBe(3)
+    expect(screen.getByText(/Ognuno ha ricevuto/)).toBeDefined()
+  })
 })
 
 describe('company, person and branch', () => {
@@ -128,6 +172,43 @@ describe('company, person and branch', () => {
     expect(screen.queryByText('Codice fiscale')).toBeNull()
     expect(fact('Sede legale')).toBe('Via Merulana 12, Roma (RM)')
     expect(fact('Stato')).toBe('Italia')
+  })
+
+  it('says a tax code that is not the VAT number, and what is no code of a country as it is', () => {
+    const other = { name: 'Aurora', taxCode: '07654320196', vatNumber: '12345670017', country: 'IT-RM' }
+    const options = { company: '/variables/company' }
+    renderBlock({ block: 'CompanyBlock', options }, { variables: { company: other } })
+
+    const region = screen.getByRole('region', { name: "L'azienda" })
+    expect([fact('Nome'), fact('Codice fiscale'), fact('Partita IVA'), fact('Stato')]).toEqual([
+      'Aurora',
+      '07654320196',
+      '12345670017',
+      'IT-RM',
+    ])
+    expect(within(region).queryByText('Sede legale')).toBeNull()
+  })
+
+  it.each([
+    ['xIT', 'xIT'],
+    ['de', 'de'],
+    ['DE', 'Germania'],
+  ])('says the country %s as %s', (country, said) => {
+    const options = { company: '/variables/company' }
+    renderBlock({ block: 'CompanyBlock', options }, { variables: { company: { ...company, country } } })
+
+    expect(fact('Stato')).toBe(said)
+  })
+
+  it.each([
+    ['CompanyBlock', { company: '/variables/company' }],
+    ['BranchBlock', { branch: '/variables/branch' }],
+    ['ContractBlock', { contract: '/variables/contract' }],
+    ['ContactsBlock', {}],
+  ])('says nothing in a %s where nothing is known', (block, options) => {
+    renderBlock({ block, options })
+
+    expect(screen.queryByRole('region')).toBeNull()
   })
 
   it('says of a person what is known', () => {
@@ -148,6 +229,19 @@ describe('company, person and branch', () => {
       `mailto:${branch.email}`,
     ])
   })
+
+  it('says of a branch where it is, and offers nothing to reach it by where nothing is known', () => {
+    const { phone: _, email: __, ...silent } = branch
+    const options = { branch: '/variables/branch' }
+    renderBlock({ block: 'BranchBlock', options }, { variables: { branch: silent } })
+
+    const region = screen.getByRole('region', { name: 'La tua filiale' })
+    expect(region.querySelector('address')?.textContent).toBe(
+      'Filiale di Roma CentroVia del Corso 10000186 Roma (RM)',
+    )
+    expect(within(region).queryByRole('link')).toBeNull()
+    expect(within(region).queryByRole('listitem')).toBeNull()
+  })
 })
 
 describe('contacts and reference', () => {
@@ -161,6 +255,18 @@ describe('contacts and reference', () => {
     expect(screen.getByRole('link', { name: '800 000 000' }).getAttribute('href')).toBe('tel:800000000')
     expect(screen.getByText(/08:00-18:30/)).toBeDefined()
     expect(screen.getByText('DL-2025-000123')).toBeDefined()
+  })
+
+  it('say the number that the step names before that of the case, and none before there is one', () => {
+    const { change } = renderBlock({ block: 'ReferenceBlock' })
+    expect(screen.queryByText('Numero della richiesta:')).toBeNull()
+
+    const step = { name: 'company', reference: 'DL-2025-000777' }
+    change({ step, status: { reference: 'DL-2025-000123' } })
+
+    expect(screen.getByText('Numero della richiesta:').parentElement?.textContent).toBe(
+      'Numero della richiesta: DL-2025-000777',
+    )
   })
 })
 
@@ -222,6 +328,45 @@ describe('a notice', () => {
     await user.click(screen.getByRole('button', { name: 'Ho capito' }))
 
     expect(host.ran).toEqual(['read'])
+  })
+
+  it('is only information where nothing else is said, with no button and no title of its own', () => {
+    const wordless = { blocks: { maximum: { text: 'Al massimo.' } } }
+    const more = { conditions: { late: { '/variables/isLate': { const: true } } } }
+    const block = { block: 'NoticeBlock', options: { name: 'maximum' }, when: 'late' }
+    const { change } = renderBlock(block, { wording: wordless }, more)
+    change({ variables: { isLate: true } })
+
+    const note = screen.getByRole('note')
+    expect([note.textContent, note.className]).toEqual(['Al massimo.', 'notice notice--info'])
+    expect(note.querySelector('.notice-title, button')).toBeNull()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it.each([
+    ['its title and its text', { title: 'Importo', text: 'Al massimo.' }, 'Importo Al massimo.'],
+    ['its title alone', { title: 'Importo' }, 'Importo'],
+    ['its text alone', { text: 'Al massimo.' }, 'Al massimo.'],
+  ])('is read out by %s', (_, maximum, said) => {
+    const more = { conditions: { late: { '/variables/isLate': { const: true } } } }
+    const words = { wording: { blocks: { NoticeBlock: { maximum } } } }
+    const { change } = renderBlock({ ...notice('success'), when: 'late' }, words, more)
+    change({ variables: { isLate: true } })
+
+    expect(screen.getByRole('status').textContent?.replace('\u00A0', '')).toBe(said)
+    expect(screen.getByRole('note').textContent).toBe(said.replace('Importo Al', 'ImportoAl'))
+  })
+
+  it('has the words of its kind where it has no name', () => {
+    renderBlock({ block: 'NoticeBlock' }, { wording: { blocks: { NoticeBlock: { text: 'Ciao.' } } } })
+
+    expect(screen.getByRole('note').textContent).toBe('Ciao.')
+  })
+
+  it('shows the key of its words where it has none', () => {
+    renderBlock(notice('warning'))
+
+    expect(screen.getByRole('note').textContent).toBe('blocks.maximum.text')
   })
 })
 
@@ -311,6 +456,38 @@ describe('the summary', () => {
 
     expect(host.ran).toEqual(['edit prospect_otp_verifier'])
   })
+
+  it('shows that a task is being opened until it is, and no button where none can be', async () => {
+    const { user, host } = render()
+    const opened = Promise.withResolvers<undefined>()
+    host.edit = () => opened.promise
+    const edit = () => screen.getByRole('button', { name: 'Modifica: I contatti' })
+    expect(screen.queryByRole('button', { name: /La richiesta/ })).toBeNull()
+
+    await user.click(edit())
+    expect([edit().getAttribute('aria-busy'), edit().textContent]).toEqual(['true', 'Modifica'])
+    await act(async () => opened.resolve(undefined))
+
+    expect(edit().hasAttribute('aria-busy')).toBe(false)
+  })
+
+  it('says a row by words of its own, by those of all, or by its name; answers only beside questions', () => {
+    const from = '/variables/amount'
+    const rows = { edit: { from }, plain: { from }, iban: { from: '/variables/iban', as: 'iban' } }
+    const silent = { name: 'silent', answers: '/variables/answers' }
+    const open = { name: 'open', questions: '/variables/questions' }
+    const options = {
+      parts: [{ name: 'request', rows }, silent, open, { name: 'hidden', when: 'never', rows }],
+    }
+    const iban = 'IT60X0542811101000000123456'
+    renderBlock({ block: 'SummaryBlock', options }, { variables: { ...variables, iban }, wording })
+
+    expect([fact('Modifica'), fact('plain')]).toEqual(['20000', '20000'])
+    expect([...document.querySelectorAll('.fact--grouped')].map(({ textContent }) => textContent)).toEqual([
+      'ibanIT60 X054 2811 1010 0000 0123 456',
+    ])
+    expect(screen.getAllByRole('region')).toHaveLength(1)
+  })
 })
 
 describe('contract and signature', () => {
@@ -326,6 +503,16 @@ describe('contract and signature', () => {
     await user.click(screen.getByRole('button', { name: 'Scarica' }))
 
     expect(host.ran).toEqual(['download'])
+  })
+
+  it('says of a contract only what is known of it', () => {
+    const contract = { filename: 'contratto.pdf', preparedAt: '2025-03-01' }
+    const options = { contract: '/variables/contract' }
+    renderBlock({ block: 'ContractBlock', options }, { variables: { contract } })
+
+    expect(screen.getByRole('region', { name: 'Il contratto' }).textContent).toBe(
+      'Il contrattocontratto.pdfPreparato il 01/03/2025',
+    )
   })
 
   const signing = {
@@ -365,18 +552,33 @@ describe('contract and signature', () => {
     expect(screen.getByText('Puoi firmare ora.')).toBeDefined()
     expect(screen.getByText('19:30')).toBeDefined()
     expect(screen.queryByText(/10\/03\/2025/)).toBeNull()
+    expect(fact('Giorni e orari')).toBe('Dal lunedì al venerdì, dalle 08:00 alle 20:00')
+    expect(fact('Contratto valido fino al')).toBe('13/03/2025')
+    expect(screen.getByText('Da firmare').className).toBe('chip chip--pending')
+    expect(screen.queryByText('Il contratto è firmato.')).toBeNull()
   })
 
   it('says when one can sign next', () => {
     render(false, 'pending')
 
     expect(screen.getByText('10/03/2025, dalle 08:00 alle 20:00')).toBeDefined()
+    expect(screen.getByText("Ora non si può firmare: torna nell'orario indicato.")).toBeDefined()
+    expect(screen.queryByText('19:30')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Quando si può firmare' })).toBeDefined()
   })
 
   it('says that it is signed', () => {
     render(false, 'signed')
 
+    expect(screen.getByRole('region', { name: 'La firma' })).toBeDefined()
     expect(screen.getByText('Il contratto è firmato.')).toBeDefined()
     expect(screen.queryByText(/10\/03\/2025/)).toBeNull()
+  })
+
+  it('says the hours also where nothing is known of a session', () => {
+    renderBlock(signing, { sources: { availability } }, { sources })
+
+    expect(screen.getByText('Puoi firmare ora.')).toBeDefined()
+    expect(document.querySelector('.chip')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Screen } from '#engine/screen/Screen.ts'
 
@@ -26,6 +26,19 @@ describe('who a person is', () => {
     expect(facts()).toEqual(['Giulia Bianchi', '12/05/1984', expect.stringContaining('333')])
   })
 
+  it('shows a masked tax code, and says in words that a part is hidden', () => {
+    show({ taxCode: 'RSS••••••••••01U' })
+
+    expect(terms()).toEqual(['Codice fiscale'])
+    expect(screen.getByText('RSS, parte nascosta, 01U')).toBeDefined()
+  })
+
+  it('shows no empty list where nothing is known of the person', () => {
+    show({})
+
+    expect(screen.getByRole('region', { name: 'Chi presenta la richiesta' }).querySelector('dl')).toBeNull()
+  })
+
   it('is not said where no person is known', () => {
     show()
 
@@ -47,6 +60,12 @@ describe('linked accounts', () => {
     expect(items[0]).toContain('Banca UnoConto')
     expect(items[1]).toContain('IT61 •••• 1111')
     expect(screen.getByRole('region', { name: 'Conti collegati' })).toBeDefined()
+  })
+
+  it('say in words the end of a number of which only that is shown', () => {
+    show([{ bank: 'Banca Uno', label: 'Conto', iban: '•••• 3456' }])
+
+    expect(screen.getByText('finisce con 3456').className).toBe('visually-hidden')
   })
 
   it.each([[undefined], [[]]])('are not shown where there are none: %j', (accounts) => {
@@ -81,6 +100,30 @@ describe('the documents of the archive', () => {
     expect(screen.getAllByText('kept.pdf').length).toBeGreaterThan(0)
     expect(screen.queryAllByText('loose.pdf')).toEqual([])
     expect(screen.queryByText("Non c'è ancora nessun documento.")).toBeNull()
+  })
+
+  it.each([
+    ['could not be had', 'failed', ['Non riusciamo a mostrare i documenti.'], 0],
+    ['are being fetched', 'loading', [], 3],
+  ] as const)('%s, which is said in their place', (_, sourceStatus, said, lines) => {
+    const sources = { archive: { endpoint: 'getArchiveDescriptors' } }
+    renderBlock('DocumentListBlock', { documents: 'archive' }, { sourceStatus }, { sources })
+
+    const region = screen.getByRole('region', { name: 'Documenti archiviati' })
+    expect(screen.queryAllByText(/documento|documenti\./).map((each) => each.textContent)).toEqual(said)
+    expect(region.querySelectorAll('.skeleton')).toHaveLength(lines)
+  })
+
+  it('can be fetched from the archive, and neither taken away nor replaced', async () => {
+    const { host, user } = show({ archive: [document('kept', true)] })
+    const fetched = vi.fn<(id: string) => Promise<void>>(async () => undefined)
+    host.archive.download = fetched
+
+    await user.click(screen.getByRole('button', { name: 'Scarica kept.pdf' }))
+
+    expect(fetched.mock.calls).toEqual([['kept']])
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByRole('list').textContent).toContain('2 kBValido')
   })
 
   it('are none yet', () => {

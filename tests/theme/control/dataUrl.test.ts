@@ -27,3 +27,15 @@ it.each(['data:text/plain,hello', 'https://example.com', 'data:;base64,QQ==', 'd
     expect(isDataUrl(url)).toBe(false)
   },
 )
+
+it.each(['data:text/plain,ciao', ';base64x', 'data:a;base64', ''])(
+  'knows no size of what it cannot read: %s',
+  (url) => {
+    expect(fileOf(url)).toEqual({ name: undefined, bytes: undefined })
+  },
+)
+
+it('knows the name of a file as it was written, also where that cannot be decoded', () => {
+  expect(fileOf('data:a;name=50%25.pdf;base64,eA==')).toEqual({ name: '50%.pdf', bytes: 1 })
+  expect(fileOf('data:a;name=50%.pdf;x=1;base64,eHl6')).toEqual({ name: '50%.pdf', bytes: 3 })
+})

@@ -1,13 +1,15 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { covers } from '../../support/covers.ts'
+import { eventually } from '../../support/eventually.ts'
 import { renderScreen } from '../../support/renderScreen.tsx'
 
 const key = 'revenue#balance#annualBalance#final#'
 const oneKind = { annualBalance: { final: [{ label: 'Bilancio' }] } }
-const twoKinds = { ...oneKind, taxReturn: { final: [{ label: 'Dichiarazione dei redditi' }] } }
+const otherKind = { taxReturn: { final: [{ label: 'Dichiarazione dei redditi' }] } }
+const twoKinds = { ...oneKind, ...otherKind }
 const pdf = (name = 'bilancio.pdf') => new File(['%PDF-1.7 ...'], name, { type: 'application/pdf' })
 const given = { key, dossier_document_id: 'd1', filename: 'bilancio.pdf' }
 
@@ -22,6 +24,8 @@ interface Options {
   part?: { skip?: number; take?: number }
   /** Figures that may be read in a document, and what they are at first. */
   figures?: Record<string, number>
+  calls?: 'archive'
+  isFixed?: boolean
 }
 
 function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
@@ -30,7 +34,7 @@ function groupsOf(kinds: Record<string, object>, counts?: Options['counts']) {
 }
 
 function renderDocuments(options: Options = {}) {
-  const { kinds = oneKind, data = {}, states, expected, counts, part, figures } = options
+  const { kinds = oneKind, data = {}, states, expected, counts, part, figures, calls, isFixed } = options
   const maximumBytes = 'maximumBytes' in options ? options.maximumBytes : 2000
   const groups = groupsOf(kinds, counts)
   const text = { type: 'string' } as const
@@ -56,11 +60,13 @@ function renderDocuments(options: Options = {}) {
       uiSchema: {
         documents: {
           'ui:field': 'DocumentsField',
+          ...(isFixed && { 'ui:readonly': true }),
           'ui:options': {
             source: 'groups',
             states: 'states',
             maximumBytes,
             expected,
+            calls,
             ...part,
             ...(figures && { fills: '/data/figures' }),
           },
@@ -84,6 +90,7 @@ function renderDocuments(options: Options = {}) {
             failed: 'Riprova',
           },
           requests: { balance: { label: 'Bilancio', help: 'L’ultimo depositato.' } },
+          configurations: { taxReturn: { final: 'Redditi' }, quotation: { final: 'Preventivo' } },
           reasons: { unreadable: 'Non si legge' },
         },
         figures: { capital: { label: 'Capitale' }, staff: { label: 'Addetti' } },
@@ -114,6 +121,8 @@ describe('a document that is asked for', () => {
     renderDocuments()
 
     expect(screen.getByRole('group', { name: 'Documenti', description: 'Bastano le copie.' })).toBeDefined()
+    const described = screen.getByRole('group', { name: 'Documenti' }).getAttribute('aria-describedby')
+    expect(document.getElementById(described ?? '')?.textContent).toBe('Bastano le copie.')
     expect(screen.getByRole('heading', { name: 'Bilancio' })).toBeDefined()
     expect(chooser().tabIndex).toBe(0)
     expect(document.getElementById(chooser().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -136,6 +145,26 @@ describe('a document that is asked for', () => {
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
 
     expect(host.ran).toEqual(['askAgain'])
+  })
+
+  it('keeps its room while the list is fetched, and is shown where the list was lost again', () => {
+    const { change, host } = renderDocuments()
+    const { groups } = host.store.get().scope.sources
+    change({ sources: {}, sourceStatus: 'loading' })
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(4)
+
+    change({ sources: { groups }, state: { sources: { groups: { status: 'failed', value: groups } } } })
+
+    expect(chooser()).toBeDefined()
+    expect(screen.queryByText('Non riusciamo a leggere quali documenti servono.')).toBeNull()
+  })
+
+  it('is as large at most as the settings say where the screen says nothing', () => {
+    const { change } = renderDocuments({ maximumBytes: undefined })
+
+    change({ settings: { limits: { maximumDocumentBytes: 3 * 1024 * 1024 } } })
+
+    expect(screen.getByText('File PDF, al massimo 3 MB ciascuno.')).toBeDefined()
   })
 
   it('is noted when it is not one of as many as there should be, and asked for all the same', () => {
@@ -166,6 +195,7 @@ describe('a document that is asked for', () => {
     const { started, resolve } = heldUpload(view)
 
     await view.user.upload(chooser(), pdf())
+    expect(screen.queryByLabelText(/^Scegli un file/)).toBeNull()
     act(() => started[0]?.progress(0.4))
     expect(started[0]?.key).toBe(key)
     expect(screen.getByRole('progressbar', { name: /bilancio.pdf/ }).getAttribute('value')).toBe('0.4')
@@ -274,7 +304,8 @@ describe('a document that is asked for', () => {
     const { started } = heldUpload(view)
 
     const kind = screen.getByRole('combobox', { name: 'Tipo di documento' })
-    await view.user.selectOptions(kind, 'Dichiarazione dei redditi')
+    expect([...kind.children].map(({ textContent }) => textContent)).toEqual(['Bilancio', 'Redditi'])
+    await view.user.selectOptions(kind, 'Redditi')
     await view.user.upload(chooser(), pdf('redditi.pdf'))
 
     expect(started[0]?.key).toBe('revenue#balance#taxReturn#final#')
@@ -285,10 +316,94 @@ describe('a document that is asked for', () => {
     const view = renderDocuments({ kinds: quotes })
     const { started } = heldUpload(view)
 
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Primo fornitore',
+      'Secondo #2',
+    ])
     await view.user.selectOptions(screen.getByRole('combobox'), 'Secondo #2')
     await view.user.upload(chooser(), pdf('preventivo.pdf'))
 
     expect(started[0]?.key).toBe('revenue#balance#quotation#final#Secondo %232')
+  })
+
+  it('can be dropped, and its place shows where', () => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+    const zone = chooser().closest('.drop-zone')!
+    const dataTransfer = { files: [pdf()] }
+
+    expect(fireEvent.dragOver(zone)).toBe(false)
+    expect(zone.classList.contains('drop-zone--over')).toBe(true)
+    fireEvent.dragLeave(zone)
+    expect(zone.classList.contains('drop-zone--over')).toBe(false)
+    fireEvent.dragOver(zone)
+    expect(fireEvent.drop(zone, { dataTransfer })).toBe(false)
+
+    return eventually(() => expect(started.map(({ key: place }) => place)).toEqual([key]))
+  })
+
+  it.each([
+    ['two files', [pdf('a.pdf'), pdf('b.pdf')], ['a.pdf: Carica un file alla volta']],
+    ['nothing', [], []],
+  ])('is not sent where %s are dropped', async (_, files, said) => {
+    const view = renderDocuments()
+    const { started } = heldUpload(view)
+
+    fireEvent.drop(chooser().closest('.drop-zone')!, { dataTransfer: { files } })
+    await act(async () => undefined)
+
+    const errors = [...document.querySelectorAll('.field-error')].map(({ textContent }) => textContent)
+    expect([started, errors, document.querySelector('.drop-zone--over')]).toEqual([[], said, null])
+  })
+
+  it('can be chosen again once it was refused', async () => {
+    const view = renderDocuments()
+
+    await view.user.upload(chooser(), new File(['ciao'], 'bilancio.pdf'))
+    await screen.findByText('bilancio.pdf: Serve un PDF', { selector: '.field-error *' })
+
+    expect([chooser().value, chooser().files?.length ?? 0]).toEqual(['', 0])
+  })
+
+  it('has no description where it has no help, and no file control where the field is read-only', () => {
+    const { change, host } = renderDocuments()
+    const [group] = host.store.get().scope.sources['groups'] as ReturnType<typeof groupsOf>
+    const plain = { ...group, requests: [{ ...group!.requests[0]!, name: 'plain' }] }
+    change({ sources: { groups: [plain] } })
+    const box = screen.getByLabelText(/^Scegli un file/)
+    expect([box.getAttribute('aria-describedby'), box.getAttribute('aria-invalid')]).toEqual([null, null])
+    expect(screen.queryByRole('list')).toBeNull()
+    cleanup()
+
+    const { change: give } = renderDocuments({ isFixed: true, kinds: twoKinds, counts: { from: 0, to: 2 } })
+    expect(screen.queryByLabelText(/^Scegli un file/)).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    give({ data: { documents: [given] } })
+    expect(screen.queryByRole('button', { name: 'Aggiungi un altro documento' })).toBeNull()
+  })
+
+  it('travels by the calls of the archive where it is asked for there', async () => {
+    const view = renderDocuments({ calls: 'archive' })
+    const { started } = heldUpload(view)
+    const places: string[] = []
+    view.host.archive.upload = async (place) => {
+      places.push(place)
+      return { id: 'a1', filename: 'bilancio.pdf' }
+    }
+
+    await view.user.upload(chooser(), pdf())
+
+    await eventually(() => expect(places).toEqual([key]))
+    expect(started).toEqual([])
+  })
+
+  it('shows the general message where the error has no code of the server', async () => {
+    const view = renderDocuments()
+    view.documents.upload = () => Promise.reject(Object.assign(new Error('lost'), { code: 'network 7' }))
+
+    await view.user.upload(chooser(), pdf())
+
+    expect(await screen.findByText('bilancio.pdf: Riprova', { selector: '.field-error *' })).toBeDefined()
   })
 })
 
@@ -327,6 +442,95 @@ describe('a document that was sent', () => {
     expect(screen.getByText('Non si legge')).toBeDefined()
   })
 
+  it.each([
+    ['failed', undefined, 'Il documento non ha superato la verifica!'],
+    ['rejected', undefined, 'Il documento non ha superato la verifica!'],
+    ['rejected', 'torn', 'torn'],
+    ['valid', 'unreadable', undefined],
+  ])('says that it is %s because of %s: %s', (state, reason, said) => {
+    renderDocuments({ data: { documents: [given] }, states: [{ ...check, state, reason }] })
+
+    expect(document.querySelector('.document-failure')?.textContent).toBe(said)
+  })
+
+  it('has an icon for each state, a clock while it is checked', () => {
+    const signOf = (state?: string) => {
+      cleanup()
+      renderDocuments({ data: { documents: [given] }, states: state ? [{ ...check, state }] : [] })
+      const chip = document.querySelector('.chip')!
+      return [chip.className, chip.textContent, chip.querySelector('path')?.getAttribute('d')]
+    }
+
+    expect(signOf()).toEqual(signOf('uploaded'))
+    const signs = ['uploaded', 'valid', 'failed', 'validating'].map(signOf)
+    expect(signs.map(([look]) => look)).toContain('chip chip--validating')
+    expect(new Set(signs.map(([, , drawn]) => drawn)).size).toBe(4)
+    expect(signOf('rejected')[2]).toBe(signs[2]?.[2])
+  })
+
+  it.each([
+    ['several kinds', twoKinds, undefined, 'Bilancio · 2 kB'],
+    ['the last of several', { ...otherKind, ...oneKind }, undefined, 'Bilancio · 2 kB'],
+    ['one kind', oneKind, undefined, '2 kB'],
+    ['files of which any will do', twoKinds, { from: 0, to: 2 }, '2 kB'],
+  ])('is called by its kind where it is one of several: %s', (_, kinds, counts, detail) => {
+    const options = { kinds, ...(counts && { counts }) }
+    renderDocuments({ ...options, data: { documents: [given] }, states: [check] })
+
+    expect(document.querySelector('.document-detail')?.textContent.replaceAll(/\s/g, ' ')).toBe(detail)
+  })
+
+  it('can be fetched, and neither replaced nor taken away, where the field is fixed', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check], isFixed: true })
+    const held = Promise.withResolvers<undefined>()
+    view.documents.download = () => held.promise
+    const [fetch, ...others] = screen.getAllByRole('button')
+    expect(others).toEqual([])
+    expect(document.querySelector('input')).toBeNull()
+
+    await view.user.click(fetch!)
+    expect([fetch?.textContent, fetch?.getAttribute('aria-busy')]).toEqual(['Scarica bilancio.pdf', 'true'])
+    await act(async () => held.resolve(undefined))
+
+    expect(fetch?.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  it.each([
+    ['network', undefined, /^Non ci siamo riusciti/],
+    ['code', 'DOCUMENT_LOCKED', /^DOCUMENT_LOCKED$/],
+  ])(
+    'stays, and says so, where it could not be taken away (%s), until it is tried again',
+    async (_, code, said) => {
+      const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+      view.documents.remove = () => Promise.reject(Object.assign(new Error('no'), { code }))
+      const remove = screen.getByRole('button', { name: 'Togli bilancio.pdf' })
+
+      await view.user.click(remove)
+      expect(document.querySelector('.document-failure')?.textContent).toMatch(said)
+      expect(view.data()).toEqual({ documents: [given] })
+
+      view.documents.remove = () => new Promise(() => undefined)
+      await view.user.click(remove)
+      expect(document.querySelector('.document-failure')).toBeNull()
+      expect(remove.getAttribute('aria-busy')).toBe('true')
+    },
+  )
+
+  it('can be replaced by its button, and not while another is being sent', async () => {
+    const view = renderDocuments({ data: { documents: [given] }, states: [check] })
+    heldUpload(view)
+    const input = screen.getByLabelText<HTMLInputElement>('Sostituisci bilancio.pdf', { selector: 'input' })
+    const opened = vi.spyOn(input, 'click')
+
+    await view.user.click(screen.getByRole('button', { name: 'Sostituisci bilancio.pdf' }))
+    expect(opened).toHaveBeenCalledOnce()
+    await view.user.upload(input, pdf('nuovo.pdf'))
+
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Scarica bilancio.pdf', 'Annulla nuovo.pdf'])
+    expect([input.value, screen.getByText('In caricamento').className]).toEqual(['', 'chip'])
+  })
+
   it('is still there when the page was opened anew', () => {
     const { data } = renderDocuments({ states: [{ ...check, state: 'valid' }] })
 
@@ -351,9 +555,16 @@ describe('a document that was sent', () => {
     const lookAgain = () => change({ sources: { ...host.store.get().scope.sources, states: [{ ...check }] } })
     const loseAt = (element: HTMLElement) => act(() => (element.focus(), element.blur()))
 
+    const title = screen.getByRole('heading', { name: 'Bilancio' })
+    const focused = vi.spyOn(title, 'focus')
     loseAt(screen.getByRole('button', { name: /^Togli/ }))
     lookAgain()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bilancio' }))
+    expect([document.activeElement, title.tabIndex]).toEqual([title, -1])
+    expect(focused).toHaveBeenCalledWith({ preventScroll: true })
+
+    act(() => screen.getByRole('button', { name: /^Togli/ }).focus())
+    lookAgain()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Togli/ }))
 
     loseAt(screen.getByRole('textbox', { name: /Capitale/ }))
     lookAgain()
@@ -409,6 +620,14 @@ describe('figures that were read in a document', () => {
 
     expect(view.data()).toMatchObject({ figures: { capital: 500, staff: 5 } })
     expect(screen.getByText(/letti in nuovo\.pdf/, { selector: '.field-help' })).toBeDefined()
+    expect(screen.getByRole('status').textContent).toContain('letti in nuovo.pdf')
+  })
+
+  it('are not spoken of where all of them stood there before', () => {
+    const figures = { capital: 500, staff: 4 }
+    renderDocuments({ figures: {}, data: { documents: [given], figures }, states: [read] })
+
+    expect(screen.queryByText(/letti in/)).toBeNull()
   })
 
   it('leave alone what is being typed', async () => {
@@ -425,6 +644,58 @@ describe('figures that were read in a document', () => {
     const { data } = renderDocuments({ figures: {}, states: [{ ...read, key: `${key}other` }] })
 
     expect(data()).toEqual({ documents: [], figures: {} })
+  })
+})
+
+describe('several documents that are asked for', () => {
+  const two = (names: string[], from?: number) => [
+    {
+      ...groupsOf(oneKind)[0]!,
+      requests: names.map((name, index) => ({
+        ...groupsOf(oneKind)[0]!.requests[0]!,
+        name,
+        ...(index > 0 && from !== undefined && { from }),
+      })),
+    },
+  ]
+  const count = () => document.querySelector('.documents-count')?.textContent
+
+  it('are counted, and the count is read out once one was given', () => {
+    const view = renderDocuments()
+    expect(count()).toBeUndefined()
+
+    view.change({ sources: { groups: two(['balance', 'receipt']) } })
+    expect(count()).toBe('Documenti caricati: 0 di 2')
+    expect(screen.getByRole('status').textContent).toBe('')
+    view.change({ data: { documents: [given] } })
+
+    expect(count()).toBe('Documenti caricati: 1 di 2')
+    expect(screen.getByRole('status').textContent).toContain('Documenti caricati: 1 di 2')
+  })
+
+  it('are all kept where two of them arrive at the same moment', async () => {
+    const view = renderDocuments()
+    view.change({ sources: { groups: two(['balance', 'receipt']) } })
+    const { resolve } = heldUpload(view)
+    for (const box of screen.getAllByLabelText(/^Scegli un file/)) await view.user.upload(box, pdf())
+
+    await act(async () => resolve({ id: 'd1', filename: 'bilancio.pdf' }))
+
+    expect(view.data()).toMatchObject({ documents: [{ key }, { key: key.replace('balance', 'receipt') }] })
+  })
+
+  it('are not counted where there is one', () => {
+    const { change } = renderDocuments()
+
+    change({ data: { documents: [given] } })
+
+    expect(screen.getByRole('status').textContent).not.toContain('Documenti caricati')
+  })
+
+  it('are counted without what may be left out', () => {
+    renderDocuments().change({ sources: { groups: two(['balance', 'receipt'], 0) } })
+
+    expect(count()).toBeUndefined()
   })
 })
 
@@ -516,5 +787,36 @@ describe('files of which any will do', () => {
     renderDocuments({ kinds: oneKind, counts: { from: 0, to: 1 } })
 
     expect(screen.getByText('Al massimo 1 file, se ne hai.')).toBeDefined()
+  })
+
+  it.each([
+    [{ from: 1, to: 1 }, []],
+    [{ from: 3, to: 3 }, ['Servono 3 file.']],
+    [{ from: 1, to: 3 }, ['Da 1 a 3 file.']],
+    [{ from: 0, to: 3 }, ['Al massimo 3 file, se ne hai.']],
+  ])('say how many of them are asked for, where it is not just one: %j', (counts, said) => {
+    renderDocuments({ kinds: numbered, counts })
+
+    expect(screen.queryAllByText(/ \d file[.,]/).map(({ textContent }) => textContent)).toEqual(said)
+  })
+
+  it('can be added one by one where a word asks for it, as long as there is room', async () => {
+    const view = renderDocuments({
+      kinds: numbered,
+      counts: { from: 1, to: 3 },
+      data: { documents: [file(1)] },
+    })
+    const { resolve } = heldUpload(view)
+    const more = () => screen.queryByRole('button', { name: 'Aggiungi un altro documento' })
+
+    await view.user.click(more()!)
+    expect(more()).toBeNull()
+    await view.user.upload(chooser(), pdf('2.pdf'))
+    expect(more()).toBeNull()
+    await act(async () => resolve({ id: 'd2', filename: '2.pdf' }))
+    expect(more()).not.toBeNull()
+
+    view.change({ data: { documents: [1, 2, 3].map(file) } })
+    expect(more()).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
@@ -165,6 +165,7 @@ it('says the roles of a person and the tax code, one by one', () => {
 
   const details = within(card('Mario Rossi')).getAllByRole('listitem')
   expect(details.map(({ textContent }) => textContent)).toEqual(['Legale rappresentante', 'RSSMRA80A01H501U'])
+  expect(within(card('Giulia Bianchi')).getByText('Titolare effettivo')).toBeDefined()
 })
 
 it('closes the form and returns the focus to the card', async () => {
@@ -229,4 +230,104 @@ it('adds a person by tax code where the screen says so, and no person twice', as
 
   expect(data()['people']).toHaveLength(3)
   expect((data()['people'] as unknown[])[2]).toEqual({ taxCode: 'VRDLGU75C10F205X' })
+})
+
+it('calls a person without a name a new one, and says the tax code alone', () => {
+  renderPeople({ people: [{ taxCode: 'VRDLGU75C10F205X' }] }, { source: 'none' })
+
+  const details = within(card('Nuova persona')).getAllByRole('listitem')
+  expect(details.map(({ textContent }) => textContent)).toEqual(['VRDLGU75C10F205X'])
+})
+
+it('says nothing more of a person of whom nothing is known', () => {
+  renderPeople({ people: [{}] }, { source: 'none' })
+
+  expect(within(card('Nuova persona')).queryByRole('listitem')).toBeNull()
+})
+
+it.each([
+  [{ profession: 'Artigiana' }, 'Mancano: Comune, Via'],
+  [{}, 'Mancano: Professione, Comune, Via'],
+  [{ surname: undefined }, 'Mancano: surname, Professione, Comune e 1 altro'],
+])('names up to three things that are missing, and counts the others: %j', (more, said) => {
+  renderPeople({ people: [{ ...members[0]!.data, ...more }] }, { source: 'none' })
+
+  expect(document.querySelector('.person-missing')?.textContent.replaceAll(/\s/g, ' ')).toBe(said)
+})
+
+it('says how it stands with each person, and how the form is opened', () => {
+  const residence = { town: 'Verona', street: 'Mazzini' }
+  const whole = { ...members[1]!.data, profession: 'Artigiana', residence }
+  const { refuse } = renderPeople({ people: [whole, members[0]!.data] })
+  const chips = () =>
+    [...document.querySelectorAll('.chip')].map((chip) => [chip.className, chip.textContent])
+  const toggles = () => screen.getAllByRole('button', { expanded: false })
+  expect(chips()).toEqual([
+    ['chip chip--valid', 'Completa'],
+    ['chip chip--pending', 'Da completare'],
+  ])
+  expect(toggles().map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Modifica: Giulia Bianchi',
+    'Completa i dati: Mario Rossi',
+  ])
+
+  refuse([{ pointer: '/people/0/profession', keyword: 'required' }])
+  expect(chips()[0]).toEqual(['chip chip--failed', 'Da correggere'])
+})
+
+it('opens and closes the form by the same button, which says which form that is', async () => {
+  const { user } = renderPeople()
+  const toggle = within(card('Mario Rossi')).getByRole('button', { name: 'Completa i dati: Mario Rossi' })
+  const form = () => document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+  expect([toggle.getAttribute('aria-expanded'), form()?.hidden]).toEqual(['false', true])
+
+  await user.click(toggle)
+  expect(screen.getByRole('group', { name: 'Mario Rossi' })).toBe(form())
+  await user.click(toggle)
+
+  expect([toggle.getAttribute('aria-expanded'), form()?.textContent]).toEqual(['false', ''])
+})
+
+it('says at the box why a person is not added, and empties it once one is', async () => {
+  const people = [{ taxCode: 'rssmra80a01h501u' }]
+  const { user, data, host } = renderPeople({ people }, { source: 'none', addable: true })
+  const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Aggiungi una persona: codice fiscale' })
+  const add = screen.getByRole('button', { name: 'Aggiungi' })
+  const said = () => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent
+
+  await user.click(add)
+  expect(said()).toBe('Scrivi il codice fiscale')
+  expect(['Enter', 'a'].map((key) => fireEvent.keyDown(box, { key }))).toEqual([false, true])
+  await user.type(box, 'RSSMRA80A01H501U{Enter}')
+  expect([said(), box.value]).toEqual(['APPLICANT_ALREADY_PRESENT', 'RSSMRA80A01H501U'])
+  await user.clear(box)
+  await user.type(box, 'vrdlgu75c10f205x')
+  expect(data()).toEqual({ people })
+  await user.click(add)
+
+  expect([said(), box.value, host.ran]).toEqual([undefined, '', []])
+  expect(data()).toEqual({ people: [...people, { taxCode: 'VRDLGU75C10F205X' }] })
+})
+
+it('neither adds nor takes away people where the screen does not say so', () => {
+  renderPeople()
+
+  expect(screen.queryByRole('button', { name: /^(Togli|Aggiungi)/ })).toBeNull()
+})
+
+it('keeps the room of the people free while the register is asked', () => {
+  const { change } = renderPeople({}, { source: 'members' })
+  change({ data: {}, sources: {}, sourceStatus: 'loading' })
+
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(4)
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+})
+
+it('says of the list as a whole what is wrong with it', () => {
+  const { refuse } = renderPeople({ people: [] }, { source: 'none' })
+
+  refuse([{ pointer: '/people', keyword: 'minItems', params: { limit: 1 } }])
+
+  const group = screen.getByRole('group', { name: 'Persone' })
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\S/)
 })

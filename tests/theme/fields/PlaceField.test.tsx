@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderField } from '../../support/renderField.tsx'
@@ -77,4 +77,76 @@ it.each([
   await user.type(box(), keys)
 
   expect(box().hasAttribute('aria-invalid')).toBe(false)
+})
+
+it('shows that the position is looked for, then that it is what is searched around', async () => {
+  const { user, host } = render()
+  const found = Promise.withResolvers<{ latitude: number; longitude: number }>()
+  host.locate = () => found.promise
+  const button = screen.getByRole('button', { name: 'Usa la mia posizione' })
+
+  await user.click(button)
+  await user.type(box(), 'R{Tab}')
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(document.querySelector('.place-status')?.textContent).toBe('')
+  await act(async () => found.resolve({ latitude: 41.9, longitude: 12.5 }))
+
+  const said = 'Filiali vicine alla tua posizione'
+  expect(button.hasAttribute('aria-busy')).toBe(false)
+  expect(document.querySelector('.place-status')?.textContent).toBe(said)
+  expect(screen.getByRole('status').textContent?.trim()).toBe(said)
+})
+
+it('reads out that the position is not to be had, and can look for it again', async () => {
+  const { user, host } = render({ latitude: 41.9, longitude: 12.5 })
+  host.locate = () => Promise.reject(new Error('denied'))
+  const button = screen.getByRole('button', { name: 'Usa la mia posizione' })
+
+  await user.click(button)
+
+  const said = 'Non possiamo leggere la tua posizione: scrivi il comune o il CAP.'
+  expect(screen.getByRole('status').textContent?.trim()).toBe(said)
+  expect([button.hasAttribute('aria-busy'), document.querySelector('.place-status')?.textContent]).toEqual([
+    false,
+    '',
+  ])
+})
+
+it('keeps no place once the box is emptied, and searches by Enter alone', async () => {
+  const { user, formData, host } = render({ place: 'Roma' })
+
+  await user.clear(box())
+  await user.type(box(), ' ')
+  expect(host.ran).toEqual([])
+  expect(['Enter', 'a'].map((key) => fireEvent.keyDown(box(), { key }))).toEqual([false, true])
+  host.ran.length = 0
+  await user.clear(box())
+  await user.type(box(), '{Enter}')
+
+  expect(formData()).toEqual({})
+  expect(host.ran).toEqual(['askAgain'])
+})
+
+it.each(['readonly', 'disabled'])('asks for no place while it is %s', (fixed) => {
+  renderField(schema, { 'ui:field': 'PlaceField', [`ui:${fixed}`]: true })
+
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+  ])
+  expect(box()).toHaveProperty(fixed === 'readonly' ? 'readOnly' : 'disabled', true)
+})
+
+it('shows an error of the whole place at the box, and no position then', () => {
+  const wording = { help: 'Basta il comune.' }
+  const value = { latitude: 41.901, longitude: 12.499 }
+  const { refuse } = renderField(schema, { 'ui:field': 'PlaceField' }, { wording, value })
+  expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Basta il comune.',
+  )
+
+  refuse([{ pointer: '/field', keyword: 'required' }])
+
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  expect(document.querySelector('.place-status')?.textContent).toBe('')
 })

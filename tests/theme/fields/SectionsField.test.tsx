@@ -52,6 +52,34 @@ describe('a form of many figures', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Capitale sociale/).value).toBe('5')
   })
 
+  it('has a sign where a section is filled in, and another where something in it is wrong', () => {
+    const { refuse } = renderSections({}, { recent: { balance: { total: 5, capital: 1 } } })
+    const count = (name: string) => section(name).querySelector('.section-count')!
+    const sign = (name: string) => count(name).querySelector('path')?.getAttribute('d')
+    const [partly, whole] = [sign('Capitale'), sign('Totali')]
+    expect(partly).not.toBe(whole)
+
+    refuse([{ pointer: '/recent/balance/capital', keyword: 'minimum', params: { limit: 2 } }])
+
+    expect([count('Capitale').textContent, count('Totali').textContent]).toEqual(['Da correggere', '1 di 1'])
+    expect(count('Capitale').className).toBe('section-count section-count--wrong')
+    expect(count('Totali').className).toBe('section-count')
+    expect(new Set([sign('Capitale'), partly, whole]).size).toBe(3)
+  })
+
+  it('opens a section in which something is refused, once: closed by hand it stays closed', async () => {
+    const { refuse, user } = renderSections({})
+    refuse([{ pointer: '/recent/balance/capital', keyword: 'minimum', params: { limit: 2 } }])
+    expect([section('Capitale').open, section('Totali').open]).toEqual([true, false])
+
+    await user.click(screen.getByText('Capitale', { selector: '.section-title' }))
+    refuse([{ pointer: '/recent/balance/reserve', keyword: 'minimum', params: { limit: 2 } }])
+    expect(section('Capitale').open).toBe(false)
+    refuse([])
+
+    expect(section('Capitale').open).toBe(false)
+  })
+
   it('explains a figure behind its tip, and words it once for every period', () => {
     renderSections()
 

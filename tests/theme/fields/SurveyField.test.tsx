@@ -30,7 +30,10 @@ const questions: Question[] = [
   { id: 'notes', kind: 'text', required: false, text: 'Altro?', maxLength: 1000 },
 ]
 
-function renderSurvey(options: object = {}, asked = questions) {
+function renderSurvey(
+  { ui, ...options }: { ui?: object } & Parameters<typeof renderScreen>[1] = {},
+  asked = questions,
+) {
   const text = { type: 'string', minLength: 1, maxLength: 1000 } as const
   return renderScreen(
     {
@@ -49,7 +52,7 @@ function renderSurvey(options: object = {}, asked = questions) {
           },
         },
       },
-      uiSchema: { answers: { 'ui:field': 'SurveyField', 'ui:options': { source: 'questions' } } },
+      uiSchema: { answers: { 'ui:field': 'SurveyField', ...ui, 'ui:options': { source: 'questions' } } },
       sources: { questions: { endpoint: 'any' } },
     },
     {
@@ -175,6 +178,80 @@ describe('the survey', () => {
     expect(screen.getByRole('radiogroup', { name: /How is the market/ })).toBeDefined()
     expect(screen.getByRole('radio', { name: 'Growing' })).toBeDefined()
     expect(screen.getByRole('radio', { name: 'Stabile' })).toBeDefined()
+  })
+
+  it('says of an answer that was taken back that it is wanted, and of no other', async () => {
+    const { user } = renderSurvey()
+    const share = screen.getByRole('textbox', { name: /Quale parte/ })
+
+    await user.type(share, '5{Tab}')
+    await user.clear(share)
+    await user.tab()
+
+    expect(screen.getByRole('textbox', { description: 'Rispondi Basta una stima.' })).toBe(share)
+    expect(screen.getAllByText('Rispondi', { selector: '.field-error *' })).toHaveLength(1)
+  })
+
+  it('numbers its questions, and says which of them may be left out', () => {
+    renderSurvey()
+
+    const said = [...document.querySelectorAll('.survey-question > .field-label')]
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      '1. Come va il mercato?',
+      '2. Vende all’estero?',
+      '3. Quale parte?',
+      '4. Altro? (facoltativa)',
+    ])
+    const share = screen.getByRole('textbox', { name: /Quale parte/, description: 'Basta una stima.' })
+    expect([share.getAttribute('aria-required'), share.getAttribute('inputmode')]).toEqual([
+      'true',
+      'decimal',
+    ])
+    const notes = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Altro/ })
+    expect([notes.getAttribute('aria-required'), notes.maxLength]).toEqual([null, 1000])
+  })
+
+  it('says beside its help what is wrong with an answer, and the words of the server first', () => {
+    const answers = questions
+      .slice(0, 3)
+      .map(({ id }) => ({ question: id, answer: id === 'share' ? '140' : '' }))
+    const { refuse } = renderSurvey({ data: { answers } })
+    const share = () => screen.getByRole('textbox', { name: /Quale parte/ })
+    expect([share().getAttribute('aria-invalid'), screen.queryByText('Rispondi')]).toEqual(['true', null])
+    expect(screen.getByRole('textbox', { description: 'Al massimo 100 Basta una stima.' })).toBe(share())
+
+    refuse([{ pointer: '/answers/2/answer', keyword: 'minLength' }])
+
+    expect(screen.getByRole('textbox', { description: 'Rispondi Basta una stima.' })).toBe(share())
+    expect(screen.getByRole('textbox', { name: /Altro/ }).hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('asks nothing before its questions are there, and says as a whole what is wrong', () => {
+    const { refuse } = renderSurvey({ sources: {}, sourceStatus: 'loading' })
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(6)
+
+    refuse([{ pointer: '/answers', keyword: 'required' }])
+
+    expect(screen.getByRole('group', { name: 'Domande', description: 'Compila questo campo' })).toBeDefined()
+  })
+
+  it('has radios for up to five choices', () => {
+    const options = ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value, label: value }))
+    renderSurvey({}, [{ ...questions[0]!, options }])
+
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(document.querySelector('.skeleton')).toBeNull()
+  })
+
+  it.each(['readonly', 'disabled'])('takes no answers while it is %s', (fixed) => {
+    const options = ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => ({ value, label: value }))
+    const ui = { [`ui:${fixed}`]: true }
+    renderSurvey({ ui }, [...questions, { ...questions[0]!, id: 'sector', options }])
+
+    const controls = [...document.querySelectorAll<HTMLInputElement>('.survey :is(input, select, textarea)')]
+    expect(new Set(controls.map(({ disabled }) => disabled))).toEqual(new Set([true]))
+    expect(controls).toHaveLength(7)
   })
 
   it('has its choices in a group of their own, also where another one on the page asks the same question', () => {

@@ -27,3 +27,16 @@ it('keeps all the rest when the same is answered again, or the street is changed
   expect(changeResidence(rome, 'province', 'RM', towns)).toBe(rome)
   expect(changeResidence(rome, 'street', 'Appia', towns)).toEqual({ ...rome, street: 'Appia' })
 })
+
+it('forgets what is emptied, and asks for the ZIP code of a town that another province has too', () => {
+  expect(changeResidence(rome, 'street', undefined, towns)).not.toHaveProperty('street')
+  expect(changeResidence(rome, 'town', undefined, towns)).not.toHaveProperty('zip')
+  expect(changeResidence({ province: 'MI' }, 'town', 'Tivoli', towns)).toEqual({
+    province: 'MI',
+    town: 'Tivoli',
+  })
+  expect(changeResidence({ town: 'Roma' }, 'street', 'Appia', towns)).toEqual({
+    town: 'Roma',
+    street: 'Appia',
+  })
+})

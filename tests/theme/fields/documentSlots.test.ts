@@ -4,6 +4,7 @@ import {
   answeredRequests,
   type DocumentGroup,
   requestedDocuments,
+  shownOf,
   withKnownDocuments,
 } from '#theme/fields/documentSlots.ts'
 
@@ -75,4 +76,52 @@ it.each([
   const states = refused.map((id) => ({ key: key(id), dossier_document_id: id, state: 'rejected' }))
 
   expect(answeredRequests([{ ...request!, from }], documents, states)).toBe(count)
+})
+
+it('tells of each request what it is, how many files it takes, and what its places are called', () => {
+  const [revenue] = groups
+  const counted = { name: '50% #1', from: 2, to: 3, types: [] }
+  const [balance, half] = requestedDocuments([{ ...revenue!, requests: [revenue!.requests[0]!, counted] }])
+
+  expect(balance).toMatchObject({ id: 'revenue-balance', name: 'balance', from: 1, group: 'revenue' })
+  expect(balance?.relatedEntity).toBe('12345670017')
+  expect(balance?.slots[0]).toMatchObject({ type: 'annualBalance', subType: 'final', label: 'Bilancio' })
+  expect(balance?.slots.map(({ isSelected }) => isSelected)).toEqual([false, true, true])
+  expect(half).toMatchObject({ id: 'revenue-50% #1', from: 2, to: 3, slots: [] })
+})
+
+it('encodes the separator in the parts of a key', () => {
+  const types = [{ name: 'a%b', configurations: { 'c#': [{ label: '' }] } }]
+  const [only] = requestedDocuments([{ name: 'g', related_entity: '', requests: [{ name: 'r', types }] }])
+
+  expect(only?.slots[0]?.key).toBe('g#r#a%25b#c%23#')
+})
+
+it.each([
+  [{}, ['a', 'b', 'c']],
+  [{ take: 2 }, ['a', 'b']],
+  [{ skip: 1 }, ['b', 'c']],
+  [{ skip: 1, take: 1 }, ['b']],
+])('shows of what is asked for the part that is named: %j', (part, shown) => {
+  const requested = ['a', 'b', 'c'].map((name) => ({ name }))
+
+  expect(shownOf(requested as never, part).map(({ name }) => name)).toEqual(shown)
+})
+
+it('gives up a document that was put elsewhere, and keeps the same list where nothing is new', () => {
+  const requested = requestedDocuments(groups)
+  const [first, second] = requested[0]!.slots.map(({ key }) => ({
+    key,
+    dossier_document_id: key,
+    filename: 'a.pdf',
+  }))
+  const none = new Set<string>()
+  const given = [first!]
+
+  expect(withKnownDocuments(given, [first!], requested, none)).toBe(given)
+  expect(withKnownDocuments(given, [{ ...first!, key: 'archive#' }], requested, none)).toEqual([])
+  expect(withKnownDocuments(given, [second!], requested, none)).toEqual([first, second])
+  expect(withKnownDocuments(given, [{ ...first!, dossier_document_id: 'other' }], requested, none)).toBe(
+    given,
+  )
 })

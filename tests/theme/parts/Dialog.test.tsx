@@ -11,6 +11,7 @@ const open = (more: Partial<Parameters<typeof Dialog>[0]> = {}) => {
     </Dialog>,
   )
   const dialog = screen.getByRole(more.isAlert ? 'alertdialog' : 'dialog', { name: 'È giusto?' })
+  expect(dialog).toHaveProperty('open', true)
   return { dialog, body: dialog.querySelector('.dialog-body'), cancelled, unmount }
 }
 

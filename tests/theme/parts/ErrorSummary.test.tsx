@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { renderScreen } from '../../support/renderScreen.tsx'
@@ -24,7 +24,7 @@ it('takes the focus with each refused attempt, and says every field with what is
 
   form.check()
   const summary = screen.getByRole('group', { name: 'Controlla questi campi' })
-  expect(document.activeElement).toBe(summary)
+  expect([document.activeElement, summary.tabIndex]).toEqual([summary, -1])
   await user.tab()
   form.check()
 
@@ -102,4 +102,28 @@ it('says how many more the server refused than it named, until what it named was
   refuse(fifty, 230)
   expect(screen.getByText('Ancora 44 campi')).toBeTruthy()
   expect(screen.getByText(leftOut)).toBeTruthy()
+})
+
+it.each([
+  [9, 9],
+  [10, 6],
+])('of %d fields lists %d at once', (count, atOnce) => {
+  const names = Array.from({ length: count }, (_, index) => `name${index}`)
+  const properties = Object.fromEntries(names.map((name) => [name, text]))
+  renderScreen({ schema: { type: 'object', required: names, properties } }).form.check()
+
+  const rest = document.querySelector('.error-summary-rest')
+  const shown = screen.getAllByRole('listitem').filter((item) => !rest?.contains(item))
+  expect(shown).toHaveLength(atOnce)
+  expect(rest === null).toBe(atOnce === count)
+})
+
+it('leaves the page where it is when its links are followed, and has addresses of the fields', async () => {
+  const { form } = renderForm()
+  form.check()
+  const link = screen.getByRole('link', { name: 'Nome' })
+
+  expect(fireEvent.click(link)).toBe(false)
+  expect(link.getAttribute('href')).toBe(`#${screen.getByRole('textbox', { name: 'Nome' }).id}`)
+  expect(screen.queryByText(/Ci sono ancora|C'è ancora/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { announce } from '#theme/parts/announcer.ts'
+import { announce, announcer } from '#theme/parts/announcer.ts'
 import { LiveRegion } from '#theme/parts/LiveRegion.tsx'
 import { useAnnouncement } from '#theme/parts/useAnnouncement.ts'
 
@@ -41,6 +41,7 @@ it('gives way to the one of a dialog while that is open', async () => {
   await say('Prima')
 
   rerender([page, <LiveRegion key="dialog" />])
+  expect(heard()).toEqual(['', ''])
   await say('Nel dialogo')
   expect(heard()).toEqual(['', 'Nel dialogo'])
 
@@ -96,4 +97,29 @@ it('says nothing again in another language, but what is new in it', async () => 
   document.documentElement.lang = 'it'
   rerender(view('Due filiali', 'Contatto confermato'))
   expect(heard()).toEqual(['Contatto confermato'])
+})
+
+it('says nothing of an applicant who is gone', async () => {
+  render(<LiveRegion />)
+  await say('Codice inviato')
+
+  act(() => announcer.forget())
+
+  expect(heard()).toEqual([''])
+})
+
+it('says nothing of what is not said any more, and again what comes back', async () => {
+  const view = (sentence?: string) => [
+    <LiveRegion key="region" />,
+    <Speaker key="speaker" {...(sentence && { sentence })} />,
+  ]
+  const { rerender } = render(view())
+
+  rerender(view('Due filiali'))
+  expect(heard()).toEqual(['Due filiali'])
+  rerender(view())
+  await say('Altro')
+  rerender(view('Due filiali'))
+
+  expect(heard()).toEqual(['Due filiali'])
 })

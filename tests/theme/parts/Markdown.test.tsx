@@ -56,3 +56,36 @@ it('reads lines as any system ends them', () => {
 
   expect(shown('Uno\r\n\r\n- due\r\n- tre')).toBe(shown('Uno\n\n- due\n- tre'))
 })
+
+it('goes on with an item or a paragraph by one blank, and begins another after an empty line', () => {
+  const { container } = render(
+    <Markdown text={'Uno\n   due  \n \ntre\n* quattro\n+ cinque\n1) sei\n12. sette'} level={4} />,
+  )
+
+  expect([...container.querySelectorAll('p, li')].map(({ innerHTML }) => innerHTML)).toEqual([
+    'Uno due',
+    'tre',
+    'quattro + cinque',
+    'sei',
+    'sette',
+  ])
+  expect([...container.querySelectorAll('ul, ol')].map(({ tagName }) => tagName)).toEqual(['UL', 'OL'])
+})
+
+it('begins its headings where it is told, and goes no deeper than there are levels', () => {
+  const { container } = render(
+    <Markdown text={'# Uno\n### Due\n###### Tre\n#Quattro\n####### Cinque'} level={4} />,
+  )
+
+  expect(
+    [...container.querySelectorAll('h4, h6, p')].map((each) => `${each.tagName} ${each.textContent}`),
+  ).toEqual(['H4 Uno', 'H6 Due', 'H6 Tre', 'P #Quattro ####### Cinque'])
+})
+
+it('leaves what stands around bold text and links as it is', () => {
+  const { container } = render(<Markdown text={'a **b** c [d](http://e.it) ** f ** [g](ftp://h)'} />)
+
+  expect(container.querySelector('p')?.innerHTML).toBe(
+    'a <strong>b</strong> c <a href="http://e.it" target="_blank" rel="noopener noreferrer">d</a> <strong> f </strong> [g](ftp://h)',
+  )
+})

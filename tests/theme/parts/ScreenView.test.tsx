@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'node:path'
 
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { ActionDefinition, Screen } from '#engine/screen/Screen.ts'
@@ -99,6 +99,63 @@ describe('a screen', () => {
     expect(screen.getByRole('button', { name: 'Continua' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('holds it for a list inside a group too, and goes on without one that is not asked for', () => {
+    const town = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'towns' } }
+    const home = { type: 'object', properties: { town: { type: 'string' } } } as const
+    const sources = { towns: { endpoint: 'getTowns' } }
+    const actions: Screen['actions'] = { confirm: { type: 'complete' }, back: { type: 'reload' } }
+    const draw = (schema: Screen['schema']) => {
+      cleanup()
+      renderScreen(
+        { schema, uiSchema: { home: { town } }, sources, actions },
+        { wording, sourceStatus: 'failed' },
+      )
+      const held = screen.getAllByRole('button').filter((each) => each.hasAttribute('aria-disabled'))
+      return held.map(({ textContent }) => textContent)
+    }
+    const inside = { ...home, required: ['town'] }
+
+    expect(draw({ type: 'object', properties: { home: inside }, required: ['home'] })).toEqual(['Continua'])
+    expect(draw({ type: 'object', properties: { home }, required: ['home'] })).toEqual([])
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  it('says above the button that sends which list it waits for, and nothing where nothing is sent', () => {
+    const draw = (type: 'complete' | 'reload') => {
+      cleanup()
+      renderScreen(
+        {
+          schema: { ...name, required: ['name'] },
+          uiSchema: { name: { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'names' } } },
+          sources: { names: { endpoint: 'getNames' } },
+          actions: { confirm: { type } },
+        },
+        { wording, sourceStatus: 'failed' },
+      )
+      return screen.queryAllByRole('note').map(({ className }) => className)
+    }
+
+    expect(draw('complete')).toEqual(['notice notice--error'])
+    expect(draw('reload')).toEqual([])
+  })
+
+  it('says how serious it is that something could not be loaded, and reads it out', () => {
+    const sources = { owner: { endpoint: 'getOwner' } }
+    const { change } = renderScreen(
+      { schema: name, sources, prefill: { '/name': '/sources/owner' } },
+      { wording },
+    )
+    expect(screen.queryByRole('note')).toBeNull()
+
+    change({ sourceStatus: 'failed' })
+    const said = 'Alcune informazioni di questa pagina non sono state caricate.'
+    expect(screen.getByRole('status').textContent?.trim()).toBe(said)
+    expect(screen.getByRole('note').className).toBe('notice notice--warning')
+
+    change({ state: { sources: { owner: { status: 'failed', value: 'Rossi' } } } })
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
   it('says that something could not be loaded, asks again, and goes on without it', async () => {
     const { host, user } = renderScreen(
       {
@@ -158,6 +215,21 @@ describe('a screen', () => {
     expect(screen.getByText('Non riusciamo a caricare le scelte.')).toBeTruthy()
     expect(screen.queryByRole('note')).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Riprova' })).toHaveLength(1)
+  })
+
+  it('leaves it to a block that says it itself, and to no other', () => {
+    const missing = (block: string, options: object) => {
+      cleanup()
+      const blocks = [{ block, options: { ...options } }]
+      renderScreen(
+        { blocks, sources: { hours: { endpoint: 'getHours' } } },
+        { wording, sourceStatus: 'failed' },
+      )
+      return screen.queryAllByText(/non sono state caricate/).length
+    }
+
+    expect(missing('SigningBlock', { availability: 'hours' })).toBe(0)
+    expect(missing('NoticeBlock', { name: 'hours' })).toBe(1)
   })
 
   it('knows the parts that say it themselves', () => {
@@ -221,6 +293,56 @@ describe('a screen', () => {
     expect(screen.getByRole('status').textContent).toMatch(note)
   })
 
+  it('says nothing more of a page that is offline, and takes back what it said', () => {
+    const { change } = renderScreen(
+      { layout: 'waiting' },
+      { wording, status: { isUnheard: true, isOffline: true } },
+    )
+    const note = () => document.querySelector('.waiting-note')?.textContent
+    expect(note()).toBe('')
+
+    change({ status: { isUnheard: true } })
+    expect(screen.getByRole('status').textContent).toContain('non riusciamo a leggere')
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    change({ status: {} })
+    expect([note(), screen.queryByRole('button')]).toEqual(['', null])
+  })
+
+  it('can be asked to look again where it takes longer, and moves no more', async () => {
+    const { host, user } = renderScreen({ layout: 'waiting' }, { wording, status: { takesLonger: true } })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Controlla di nuovo' }))
+
+    expect(host.ran).toEqual(['lookAgain'])
+    expect(lookOf('Controlla di nuovo')).toContain('button--primary')
+  })
+
+  it('says only that one may leave where the date is known, however long it takes', () => {
+    const dated = { layout: 'waiting', restsWhen: 'known', conditions: { known: { '/variables/on': {} } } }
+    renderScreen(dated, { wording, variables: { on: '2026-03-04' }, status: { takesLonger: true } })
+
+    expect(screen.getByText(/Puoi lasciare questa pagina: la richiesta va avanti/)).toBeTruthy()
+    expect(screen.getByText('Dicci come si chiama.')).toBeTruthy()
+  })
+
+  it('has its blocks before the form or after it, as each says', () => {
+    const [block, reference] = ['ReferenceBlock', 'DL-1']
+    renderScreen(
+      { schema: name, blocks: [{ block }, { block, place: 'after' }] },
+      { wording, status: { reference } },
+    )
+
+    expect(screen.getByRole('article').textContent).toMatch(/DL-1.*Nome.*DL-1/)
+  })
+
+  it('has no introduction where the wording has none', () => {
+    renderScreen({ schema: name }, { wording: { title: 'La tua azienda' } })
+
+    expect(screen.getByRole('heading', { level: 1 }).tabIndex).toBe(-1)
+    expect(document.querySelector('.screen-intro, [role=note]')).toBeNull()
+  })
+
   it('brings into view why an attempt was refused: the button may be far above', () => {
     const shown = vi
       .spyOn(HTMLElement.prototype, 'scrollIntoView')
@@ -228,6 +350,16 @@ describe('a screen', () => {
     renderScreen({ schema: name }, { wording, state: { apiError: { code: 'FAULT' } } })
 
     expect(shown.mock.contexts.map((element) => (element as HTMLElement).textContent)).toEqual(['FAULT'])
+    expect(shown.mock.calls).toEqual([[{ block: 'nearest' }]])
+  })
+
+  it('reads out why an attempt was refused, and names no code where there is none', () => {
+    const { change } = renderScreen({ schema: name }, { wording })
+    change({ state: { apiError: { code: 'FAULT' } } })
+
+    expect(screen.getByRole('status').textContent?.trim()).toBe('FAULT')
+    expect(screen.getByRole('note').className).toBe('notice notice--error')
+    expect(screen.queryByText(/Codice per l'assistenza/)).toBeNull()
   })
 
   it('says by which code support finds a fault', () => {
@@ -235,6 +367,22 @@ describe('a screen', () => {
     renderScreen({ schema: name }, { wording, state })
 
     expect(screen.getByText("Codice per l'assistenza: 0af7")).toBeTruthy()
+  })
+
+  it('says of a field that it must be answered where the moment asks for it, or what can be done', () => {
+    const bounds = { '/name': { required: '/variables/isAsked' } }
+    const { change } = renderScreen({ schema: name, bounds }, { wording })
+    const asked = () => screen.getByRole('textbox', { name: /^Nome/ }).getAttribute('aria-required')
+    expect(asked()).toBeNull()
+    change({ variables: { isAsked: true } })
+    expect(asked()).toBe('true')
+    cleanup()
+
+    const check: ActionDefinition = { type: 'call', endpoint: 'check', with: { code: '/data/name' } }
+    const uiSchema = { name: { 'ui:options': { doneWhen: 'never' } } }
+    const conditions = { never: { '/variables/isAsked': { const: true } } }
+    renderScreen({ schema: name, uiSchema, conditions, actions: { check } }, { wording })
+    expect(asked()).toBe('true')
   })
 
   it('says of a field that it is done, each time it comes to be', () => {
@@ -246,11 +394,13 @@ describe('a screen', () => {
       },
       { wording: { name: { label: 'Nome', done: 'Verificato' } }, variables: { isProven: true } },
     )
+    const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
+    expect([box.readOnly, box.name, box.getAttribute('aria-invalid')]).toEqual([true, box.id, null])
     expect(screen.getByText('Verificato')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('')
 
     change({ variables: {} })
-    expect(screen.queryByText('Verificato')).toBeNull()
+    expect([screen.queryByText('Verificato'), box.readOnly]).toEqual([null, false])
     change({ variables: { isProven: true } })
 
     expect(screen.getByRole('status').textContent).toContain('Verificato')
@@ -278,6 +428,41 @@ describe('the action bar', () => {
     expect(buttons()).toEqual(['Continua', 'Indietro', 'Rinuncia'])
     expect(lookOf('Continua')).toContain('button--primary')
     expect(lookOf('Indietro')).toContain('button--secondary')
+  })
+
+  it('has no action beside a field that is done, and opens a text before its declaration', async () => {
+    const properties = { name: { type: 'string' }, read: { type: 'boolean' } } as const
+    const actions: Screen['actions'] = {
+      check: { ...complete, beside: '/name' },
+      back: { ...complete, beside: '/read' },
+      confirm: { ...complete, variant: 'primary' },
+    }
+    const { user, host, change } = renderScreen(
+      {
+        schema: { type: 'object', properties },
+        uiSchema: {
+          name: { 'ui:options': { doneWhen: 'known' } },
+          read: { 'ui:widget': 'ReadDeclarationWidget' },
+        },
+        conditions: { known: { '/variables/isKnown': { const: true } } },
+        actions,
+      },
+      { wording },
+    )
+    expect(buttons()).toEqual(['Verifica', 'Indietro', 'Continua'])
+    const back = screen.getByRole('button', { name: 'Indietro' })
+    const row = back.closest('.field-stack')
+    expect([row?.firstElementChild, row?.lastElementChild?.contains(screen.getByRole('checkbox'))]).toEqual([
+      back,
+      true,
+    ])
+
+    expect(fireEvent.keyDown(screen.getByRole('checkbox'), { key: 'Enter' })).toBe(true)
+    expect(host.ran).toEqual([])
+    change({ variables: { isKnown: true } })
+    expect(buttons()).toEqual(['Indietro', 'Continua'])
+    await user.type(screen.getByRole('textbox'), '{Enter}')
+    expect(host.ran).toEqual(['confirm'])
   })
 
   it('takes by Enter in a box what stands beside it, and never what is quiet', async () => {
@@ -363,6 +548,72 @@ describe('the action bar', () => {
     expect(buttons()).toEqual(['Verifica'])
   })
 
+  it('shows which action is under way, and takes no other meanwhile', async () => {
+    const actions: Screen['actions'] = { confirm: complete, back: complete }
+    const { user, host, change } = renderScreen({ actions }, { wording })
+    change({ state: { pending: 'confirm' } })
+    const [confirm, back] = ['Continua', 'Indietro'].map((label) =>
+      screen.getByRole('button', { name: label }),
+    )
+    const states = (button?: HTMLElement) =>
+      ['aria-busy', 'aria-disabled'].map((each) => button?.getAttribute(each))
+    expect([states(confirm), states(back)]).toEqual([
+      ['true', 'true'],
+      [null, 'true'],
+    ])
+
+    await user.click(confirm!)
+    await user.click(back!)
+
+    expect(host.ran).toEqual([])
+  })
+
+  it('says an action without words by its name, and has no primary one where all are quiet', () => {
+    renderScreen({
+      actions: { plain: { ...complete, variant: 'link' }, other: { ...complete, variant: 'danger' } },
+    })
+    expect([lookOf('other'), lookOf('plain')]).toEqual(['button button--primary', 'button button--link'])
+    cleanup()
+
+    renderScreen({ actions: { plain: { ...complete, variant: 'link' } } })
+    expect(lookOf('plain')).toBe('button button--link')
+  })
+
+  it('is not there where nothing can be done with the screen as a whole', () => {
+    const actions: Screen['actions'] = {
+      check: { type: 'call', endpoint: 'check' },
+      after: { ...complete, beside: '/home/name' },
+    }
+    const home = {
+      type: 'object',
+      properties: { name: { type: 'string' }, town: { type: 'string' } },
+    } as const
+    renderScreen(
+      {
+        actions,
+        schema: { type: 'object', properties: { home } },
+        uiSchema: { home: { town: { 'ui:options': { action: 'check' } } } },
+      },
+      { wording },
+    )
+
+    expect(document.querySelector('.actions')).toBeNull()
+    const rows = [...document.querySelectorAll('.field-row')].map(({ textContent }) => textContent)
+    expect(rows).toEqual(['Poi', 'Verifica'])
+  })
+
+  it('sends the form by Enter, and not while something is under way', () => {
+    const { host, change } = renderScreen({ schema: name, actions: { confirm: complete } }, { wording })
+    const form = screen.getByRole('textbox').closest('form')!
+
+    fireEvent.submit(form)
+    expect(host.ran).toEqual(['confirm'])
+    change({ state: { pending: 'back' } })
+    fireEvent.submit(form)
+
+    expect(host.ran).toEqual(['confirm'])
+  })
+
   it('runs an action by its name', async () => {
     const { user, host } = renderScreen({ actions: { confirm: complete } }, { wording })
 
@@ -415,6 +666,56 @@ describe('a question of an action', () => {
     await user.click(screen.getByRole('button', { name: button }))
 
     expect(host.ran).toEqual([answer])
+  })
+
+  it('draws its answers by their weight: what goes on, what is changed, and quietly what goes back', () => {
+    renderScreen(asking, asked)
+
+    expect(['Sì', 'Modifica', 'No'].map(lookOf)).toEqual([
+      'button button--primary',
+      'button button--secondary',
+      'button button--link',
+    ])
+    expect(document.activeElement?.textContent).not.toBe('No')
+    expect(screen.getByRole('dialog').className).toBe('dialog')
+  })
+
+  it('is asked in the words of all screens where it has none, and tells which one it is', () => {
+    const words = { ...wording, dialogs: { sure: { title: 'È giusto?' } } }
+    renderScreen(asking, { ...asked, wording: words })
+
+    const dialog = screen.getByRole('dialog', { name: 'È giusto?' })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Continua', 'Modifica', 'Chiudi'])
+    expect([dialog.querySelector('p'), dialog.dataset['dialog']]).toEqual([null, 'test_screen.sure'])
+  })
+
+  it.each([
+    ['goes on from what only informs', { informs: true as const }, 'confirm'],
+    ['goes back from any other', {}, 'dismiss'],
+  ])('is left by Escape, which %s', (_, more, answer) => {
+    const actions: Screen['actions'] = { confirm: { type: 'complete', dialogs: [{ name: 'sure', ...more }] } }
+    const { host } = renderScreen({ actions }, asked)
+
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+
+    expect(host.ran).toEqual([answer])
+  })
+
+  it('shows the text that is agreed to, which the keyboard can scroll, as soon as it is there', () => {
+    const dialogs = [{ name: 'sure', source: 'terms' }]
+    const sources = { terms: { endpoint: 'getTerms' } }
+    const { change } = renderScreen({ sources, actions: { confirm: { type: 'complete', dialogs } } }, asked)
+    expect(screen.queryByRole('region')).toBeNull()
+
+    change({ ...asked, sources: { terms: { markdown: '# Oggetto' } } })
+
+    const region = screen.getByRole('region', { name: 'È giusto?' })
+    expect([region.tabIndex, within(region).getByRole('heading').tagName]).toEqual([0, 'H3'])
+    expect(screen.getByRole('dialog').className).toBe('dialog dialog--wide')
   })
 
   it('goes away with its answer', () => {

@@ -24,3 +24,26 @@ it('draws the studio as dense as antd makes it, and the journey with larger cont
   expect(height('studio')).toBeUndefined()
   expect(height('journey')).toBeGreaterThan(40)
 })
+
+it('draws the slider in colours of the theme, under the class of the stylesheet', () => {
+  const { components, hashed, cssVar } = antdConfig(seed, 'light', 'studio')
+  const colors = nativeColors(seed, 'light')
+
+  expect([hashed, cssVar]).toEqual([false, { key: 'antd-studio' }])
+  expect(components?.Slider).toMatchObject({
+    railBg: colors.border,
+    trackBg: colors.brand,
+    trackHoverBg: colors['brand-strong'],
+  })
+})
+
+it.each([
+  ['light', '#0b5a73'],
+  ['dark', undefined],
+] as const)('starts from the colour of the bank, lighter where the page is dark: %s', (mode, color) => {
+  const { token } = antdConfig(seed, mode, 'journey')
+
+  expect(token?.colorPrimary === '#0b5a73').toBe(color !== undefined)
+  expect(token).not.toHaveProperty('colorInfo')
+  expect(token).toHaveProperty('colorTextPlaceholder')
+})

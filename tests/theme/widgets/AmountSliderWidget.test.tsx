@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it } from 'vitest'
 
+import { eventually } from '../../support/eventually.ts'
 import { renderField } from '../../support/renderField.tsx'
+import { renderScreen } from '../../support/renderScreen.tsx'
 
 const schema: JSONSchema7 = { type: 'integer', minimum: 10_000, maximum: 25_000, title: 'Quanto?' }
 const uiSchema = { 'ui:widget': 'AmountSliderWidget', 'ui:options': { step: 500 } }
@@ -65,3 +67,37 @@ it('a disabled field has a disabled slider', async () => {
 
   expect(slider.getAttribute('aria-disabled')).toBe('true')
 })
+
+it('goes in steps of one euro between the limits of the moment, which stand below it', async () => {
+  const { formData } = renderLimited({ least: 100, most: 200 })
+  const slider = await screen.findByRole('slider')
+  const ends = document.querySelector('.amount-ends')?.textContent?.replaceAll(/\s/g, ' ')
+  expect([slider.getAttribute('aria-valuemin'), slider.getAttribute('aria-valuemax'), ends]).toEqual([
+    '100',
+    '200',
+    '100 €200 €',
+  ])
+
+  fireEvent.keyDown(slider, { key: 'ArrowLeft', keyCode: 37, which: 37 })
+
+  await expect.poll(() => formData()).toBe(149)
+})
+
+it.each([{ least: 100 }, { most: 200 }])('has no slider where an end is not known: %j', async (limits) => {
+  renderLimited(limits)
+
+  await eventually(() => expect(document.querySelector('.amount')).not.toBeNull())
+  expect(screen.queryByRole('slider')).toBeNull()
+})
+
+function renderLimited(variables: object) {
+  const view = renderScreen(
+    {
+      schema: { type: 'object', properties: { field: { type: 'integer' } } },
+      uiSchema: { field: { 'ui:widget': 'AmountSliderWidget' } },
+      bounds: { '/field': { minimum: '/variables/least', maximum: '/variables/most' } },
+    },
+    { variables: { ...variables }, data: { field: 150 } },
+  )
+  return { ...view, formData: () => view.data()['field'] }
+}

@@ -94,3 +94,53 @@ it('offers none of the branches found before while it searches around another pl
   const offered = screen.getAllByRole<HTMLInputElement>('radio').filter(({ disabled }) => !disabled)
   expect(offered).toEqual([])
 })
+
+it('is busy only while it searches, and then keeps room for three', () => {
+  const { change } = render({ sources: { branches } })
+  const group = () => screen.getByRole('radiogroup')
+  expect(group().getAttribute('aria-busy')).toBeNull()
+
+  change({ sources: {}, sourceStatus: 'loading' })
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(3)
+  change({ sourceStatus: 'idle' })
+
+  expect([group().getAttribute('aria-busy'), document.querySelector('.skeleton')]).toEqual([null, null])
+  expect(document.querySelector('.branch-count')?.textContent).toBe('')
+})
+
+it('reads out that none was found, with what to do', () => {
+  const { change } = render({ sources: { branches } })
+
+  change({ sources: { branches: [] } })
+
+  expect(screen.getByRole('status').textContent?.trim()).toBe(
+    'Nessuna filiale trovata. Controlla il comune o il CAP, oppure cerca una località vicina.',
+  )
+})
+
+it('keeps the chosen branch while it searches', () => {
+  const { formData } = render({ sources: {}, sourceStatus: 'loading', value: 'branch-6' })
+
+  expect(formData()).toBe('branch-6')
+})
+
+it('shows as many as there are up to the chosen one, and no others', () => {
+  render({ sources: { branches }, value: 'branch-5' })
+
+  expect(screen.getAllByRole('radio')).toHaveLength(6)
+  expect(screen.getByRole('button', { name: 'Mostra 1 altra' })).toBeDefined()
+})
+
+it('says of a branch only what is known of it', () => {
+  render({ sources: { branches: [{ value: 'alone' }, { value: 'near', town: 'Roma', distanceKm: 0 }] } })
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent.trim())
+  expect(said).toEqual(['alone', 'near Roma a 0 km'])
+})
+
+it.each(['readonly', 'disabled'])('takes no branch while it is %s', (state) => {
+  renderField(schema, { ...uiSchema, [`ui:${state}`]: true }, { sources: { branches }, sourceKeys })
+
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(new Set(radios.map(({ disabled }) => disabled))).toEqual(new Set([true]))
+})

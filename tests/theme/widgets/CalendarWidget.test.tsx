@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { JSONSchema7 } from 'json-schema'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -62,7 +62,7 @@ it('draws with the stylesheet of the journey', async () => {
 
   const dialog = await openCalendar('Data di rilascio')
 
-  expect(dialog.querySelector('.ant-picker-calendar.antd-journey')).not.toBeNull()
+  expect(dialog.querySelector('.ant-picker-calendar-mini.antd-journey')).not.toBeNull()
 })
 
 it('the week begins on Monday and is said in Italian', async () => {
@@ -184,4 +184,92 @@ it('days outside the limits of the schema and of the moment cannot be chosen', a
   expect(day(dialog, 'lunedì 16 novembre 2026').disabled).toBe(false)
   expect(day(dialog, 'martedì 24 novembre 2026').disabled).toBe(false)
   expect(day(dialog, 'mercoledì 25 novembre 2026').disabled).toBe(true)
+})
+
+it('says which month is shown once it is another one, and leaves the focus where it is', async () => {
+  renderField(past, uiSchema, { value: '2020-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+  const heard = () => within(dialog).getByRole('status').textContent?.trim()
+  expect(heard()).toBe('')
+  const previous = within(dialog).getByRole('button', { name: 'Mese precedente' })
+
+  await userEvent.click(previous)
+
+  expect(heard()).toBe('febbraio 2020')
+  expect(document.activeElement).toBe(previous)
+  expect(within(dialog).getByLabelText<HTMLSelectElement>('Mese').value).toBe('1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Mese successivo' }))
+  expect([heard(), day(dialog, 'giovedì 5 marzo 2020').tabIndex]).toEqual(['marzo 2020', 0])
+})
+
+it('offers no month and no year beyond the limits', async () => {
+  const limited = { ...past, format: 'date', formatMinimum: '2024-10-10', formatMaximum: '2026-02-03' }
+  renderField(limited, uiSchema, { value: '2026-02-01' })
+  const dialog = await openCalendar('Data di rilascio')
+  const months = () =>
+    within(within(dialog).getByLabelText('Mese'))
+      .getAllByRole<HTMLOptionElement>('option')
+      .flatMap(({ disabled, textContent }) => (disabled ? [] : [textContent]))
+
+  const years = within(within(dialog).getByLabelText('Anno')).getAllByRole('option')
+  expect(years.map(({ textContent }) => textContent)).toEqual(['2026', '2025', '2024'])
+  expect(months()).toEqual(['gennaio', 'febbraio'])
+  expect(within(dialog).getByRole('button', { name: 'Mese successivo' })).toHaveProperty('disabled', true)
+
+  await userEvent.selectOptions(within(dialog).getByLabelText('Anno'), '2024')
+  expect(months()).toEqual(['ottobre', 'novembre', 'dicembre'])
+  expect(within(dialog).getByRole('button', { name: 'Mese precedente' })).toHaveProperty('disabled', true)
+  expect(day(dialog, 'giovedì 10 ottobre 2024').tabIndex).toBe(0)
+})
+
+it('reaches a month of which only a part may be chosen, and there the nearest day', async () => {
+  const limited = { ...past, format: 'date', formatMinimum: '2025-02-10', formatMaximum: '2025-04-03' }
+  renderField(limited, uiSchema, { value: '2025-03-05' })
+  const dialog = await openCalendar('Data di rilascio')
+  const step = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }))
+
+  await step('Mese precedente')
+  expect(day(dialog, 'lunedì 10 febbraio 2025').tabIndex).toBe(0)
+  await step('Mese successivo')
+  await step('Mese successivo')
+
+  expect(day(dialog, 'giovedì 3 aprile 2025').tabIndex).toBe(0)
+  expect(document.querySelectorAll('.calendar-previous, .calendar-next')).toHaveLength(2)
+})
+
+it('marks today, one day that is chosen, and one that is reached by Tab', async () => {
+  renderField({ ...past, format: 'date' }, uiSchema, { value: '2026-11-20' })
+  const dialog = await openCalendar('Data di rilascio')
+  const marked = (selector: string) =>
+    [...dialog.querySelectorAll(`.calendar-day${selector}`)].map(({ textContent }) => textContent)
+
+  expect(marked('[aria-current=date]')).toEqual(['24'])
+  expect(marked('[aria-pressed=true]')).toEqual(['20'])
+  expect(marked('[tabindex="0"]')).toEqual(['20'])
+  expect(marked('')).toHaveLength(30)
+  expect(marked(':disabled')).toEqual([])
+})
+
+it('leaves keys that move to no other day to the page', async () => {
+  renderField(past, uiSchema, { value: '2026-11-24' })
+  const dialog = await openCalendar('Data di rilascio')
+  const chosen = day(dialog, 'martedì 24 novembre 2026')
+
+  expect(fireEvent.keyDown(chosen, { key: 'ArrowRight' })).toBe(true)
+  expect(fireEvent.keyDown(chosen, { key: 'a' })).toBe(true)
+  expect(fireEvent.keyDown(chosen, { key: 'ArrowLeft' })).toBe(false)
+})
+
+it('tells that its button opens a dialog, and is busy until it does; it has none where the field is disabled', async () => {
+  renderField(past, uiSchema)
+  const button = screen.getByRole('button', { name: 'Apri il calendario: Data di rilascio' })
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-busy')]).toEqual(['dialog', null])
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await screen.findByRole('dialog')
+  expect(button.hasAttribute('aria-busy')).toBe(false)
+  cleanup()
+
+  renderField(past, { ...uiSchema, 'ui:disabled': true })
+  expect(screen.queryByRole('button')).toBeNull()
 })

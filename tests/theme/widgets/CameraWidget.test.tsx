@@ -73,3 +73,53 @@ it('writes nothing and stays off where the page was left while the browser asked
   expect(stop).toHaveBeenCalledOnce()
   expect(formData()).toBeUndefined()
 })
+
+it('writes nothing where the page was left before the browser refused', async () => {
+  const { open, reject, formData, host } = renderCamera()
+  const changed = vi.spyOn(host, 'changed')
+  await open()
+
+  cleanup()
+  await act(async () => reject(new DOMException('refused', 'NotAllowedError')))
+
+  expect([formData(), changed.mock.calls]).toEqual([undefined, []])
+})
+
+it('shows that it asks for the camera, says nothing before, and can be tried again', async () => {
+  const { user, open, reject, host } = renderCamera()
+  const button = () => screen.getByRole('button')
+  expect([heard(), document.querySelector('video')]).toEqual(['', null])
+  expect(screen.getByRole('group', { name: 'Fotocamera' }).tabIndex).toBe(-1)
+
+  await open()
+  expect(button().getAttribute('aria-busy')).toBe('true')
+  await act(async () => reject(new DOMException('refused', 'NotFoundError')))
+  expect([button().hasAttribute('aria-busy'), document.querySelector('.camera-said')?.textContent]).toEqual([
+    false,
+    expect.stringContaining('Non troviamo una fotocamera'),
+  ])
+
+  host.openCamera = () => new Promise(() => undefined)
+  await user.click(button())
+  expect(document.querySelector('.camera-said')?.textContent).toBe('')
+})
+
+it('forgets that it worked once it does not any more', async () => {
+  const { open, user, resolve, host, formData } = renderCamera()
+  await open()
+  await act(async () => resolve(cameraStream().stream))
+  await user.click(screen.getByRole('button', { name: 'Spegni la fotocamera' }))
+  expect(document.querySelector('video')).toBeNull()
+
+  host.openCamera = () => Promise.reject(new DOMException('busy', 'AbortError'))
+  await user.click(screen.getByRole('button', { name: 'Prova di nuovo' }))
+
+  expect(formData()).toBeUndefined()
+  expect(heard()).toContain('La fotocamera è usata da un altro programma.')
+})
+
+it.each(['readonly', 'disabled'])('cannot be tried while it is %s', (state) => {
+  renderField(schema, { 'ui:widget': 'CameraWidget', [`ui:${state}`]: true })
+
+  expect(screen.getByRole('button')).toHaveProperty('disabled', true)
+})

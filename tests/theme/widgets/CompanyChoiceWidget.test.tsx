@@ -61,3 +61,28 @@ it('keeps the chosen company while the companies are still asked for', () => {
   expect(formData()).toBe('07654320196')
   expect(screen.getByRole('radio', { name: /Immobiliare/ })).toHaveProperty('checked', true)
 })
+
+it('says of a company only what is known, and the VAT number where it is another one', () => {
+  const companies = [{ taxCode: '07654320196', vatNumber: '12345670017', town: 'Roma' }, aurora]
+  renderField(schema, uiSchema, { sources: { companies }, sourceKeys: { value: 'taxCode' } })
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(said.map((each) => each?.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    '07654320196 Roma Codice fiscale 07654320196 Partita IVA 12345670017',
+    '12345670017 Roma (RM) Codice fiscale 12345670017',
+  ])
+})
+
+it('calls a company without a tax code by its value', () => {
+  const companies = [{ id: '42' }]
+  renderField(schema, uiSchema, { sources: { companies }, sourceKeys: { value: 'id' } })
+
+  expect(screen.getByRole('radio').closest('label')?.textContent).toContain('Codice fiscale 42')
+})
+
+it.each(['readonly', 'disabled'])('takes no company while it is %s', (state) => {
+  const sources = { companies: [aurora, immobiliare] }
+  renderField(schema, { ...uiSchema, [`ui:${state}`]: true }, { sources, sourceKeys })
+
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true])
+})

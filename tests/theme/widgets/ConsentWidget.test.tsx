@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
@@ -123,6 +123,14 @@ describe('a consent to a text that may change', () => {
     expect(data()).toEqual({ textHash: 'second' })
   })
 
+  it('stays given while its text is fetched again, and where no text was kept beside it', () => {
+    const { data, change } = consent({ accepted: true, textHash: 'first' })
+    change({ sources: {}, sourceStatus: 'loading' })
+    expect(data()).toEqual({ accepted: true, textHash: 'first' })
+
+    expect(consent({ accepted: true }).data()).toEqual({ accepted: true, textHash: 'first' })
+  })
+
   it('stays given where the page is opened again with the same text', () => {
     const { data } = consent({ accepted: true, textHash: 'first' })
 
@@ -140,4 +148,61 @@ describe('a consent that may be refused', () => {
 
     expect(formData()).toBe('deny')
   })
+})
+
+describe('a consent that is not asked for now', () => {
+  const draw = (schema: JSONSchema7, state: string) =>
+    renderField(schema, { 'ui:widget': 'ConsentWidget', [`ui:${state}`]: true })
+
+  it.each(['readonly', 'disabled'])('can be read, and neither given nor refused: %s', (state) => {
+    draw(optional, state)
+    draw(accepted, state)
+
+    const boxes = [...document.querySelectorAll('input')].map(({ disabled }) => disabled)
+    expect(boxes).toEqual([true, true, true])
+  })
+})
+
+it.each(['ConsentWidget', 'ReadDeclarationWidget', 'CheckboxWidget'])(
+  'marks an optional box of %s in words, and not a required one',
+  (widget) => {
+    const draw = (isRequired: boolean) => {
+      cleanup()
+      renderField({ type: 'boolean', title: 'Accetto' }, { 'ui:widget': widget }, { isRequired })
+      const box = screen.getByRole('checkbox')
+      return [
+        box.closest('label')?.textContent,
+        box.getAttribute('aria-required'),
+        box.hasAttribute('placeholder'),
+      ]
+    }
+
+    expect(draw(false)).toEqual(['Accetto (facoltativo)', null, false])
+    expect(draw(true)).toEqual(['Accetto', 'true', false])
+  },
+)
+
+it('is asked in words of its own where the screen has them, and shows what was answered', () => {
+  const wording = { options: { allow: 'Va bene' } }
+  renderField(optional, { 'ui:widget': 'ConsentWidget' }, { wording, value: 'deny' })
+
+  expect(screen.getByRole('radio', { name: 'Va bene' })).toHaveProperty('checked', false)
+  expect(screen.getByRole('radio', { name: 'Non acconsento' })).toHaveProperty('checked', true)
+})
+
+it('reads its text in the language that it is written in', () => {
+  const uiSchema = { 'ui:widget': 'ConsentWidget', 'ui:options': { source: 'terms' } }
+  renderField(accepted, uiSchema, { sources: { terms: { ...terms, language: 'en' } } })
+
+  expect(screen.getByRole('region', { name: 'Testo: Accetto le condizioni' }).lang).toBe('en')
+})
+
+it('leads to no text outside that the settings do not know, and keeps its room while one is fetched', () => {
+  renderField(accepted, { 'ui:widget': 'ConsentWidget', 'ui:options': { link: 'privacy' } })
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('checkbox')).toHaveProperty('disabled', false)
+
+  const uiSchema = { 'ui:widget': 'ConsentWidget', 'ui:options': { source: 'terms' } }
+  renderField(accepted, uiSchema, { sources: { terms: undefined }, sourceStatus: 'loading' })
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(6)
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { JSONSchema7 } from 'json-schema'
 import { expect, it, vi } from 'vitest'
 
@@ -86,4 +86,85 @@ it('says of a file that the browser cannot read that it is so, and keeps it out'
   expect(await screen.findByText(/leggere visura\.pdf: sceglilo/, { selector: 'span' })).toBeTruthy()
   expect(formData()).toBeUndefined()
   read.mockRestore()
+})
+
+it('tells the browser which files it takes, and whether several', () => {
+  const attributes = () => [box().accept, box().multiple, box().required, box().hasAttribute('placeholder')]
+  renderField(one, { 'ui:options': { accept: '.pdf' } })
+  expect(attributes()).toEqual(['.pdf', false, true, false])
+  expect(screen.getByText('Scegli un file')).toBeTruthy()
+  expect(document.querySelector('.files-list')).toBeNull()
+  cleanup()
+
+  renderField(several, {}, { isRequired: false })
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')).toMatchObject({
+    accept: '',
+    multiple: true,
+    required: false,
+  })
+  expect(screen.getByText('Scegli i file')).toBeTruthy()
+})
+
+it('keeps of several the ones that are small enough, each once, and nothing once all are gone', async () => {
+  const { user, formData } = renderField(
+    several,
+    { 'ui:options': { maximumBytes: 8 } },
+    { isRequired: false },
+  )
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const small = file('a.pdf')
+
+  await user.upload(input, [small, file('grande.pdf', 'x'.repeat(9)), small])
+  await user.click(await screen.findByRole('button', { name: 'Togli a.pdf' }))
+
+  expect(screen.getByText(/grande.pdf è troppo grande: al massimo 1 kB/, { selector: 'span' })).toBeTruthy()
+  expect(screen.queryByRole('listitem')).toBeNull()
+  expect(formData()).toBeUndefined()
+})
+
+it('says at its box why a file is not kept, until another one is', async () => {
+  const { user } = renderField(
+    one,
+    { 'ui:options': { maximumBytes: 8 } },
+    { wording: { help: 'Una pagina.' } },
+  )
+  const said = () =>
+    box()
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+  expect([said(), box().getAttribute('aria-invalid')]).toEqual([['Una pagina.'], null])
+
+  await user.upload(box(), file('grande.pdf', 'x'.repeat(9)))
+  expect(said()).toEqual([expect.stringContaining('grande.pdf è troppo grande'), 'Una pagina.'])
+  await user.upload(box(), file('visura.pdf'))
+
+  await waitFor(() => expect(screen.getByRole('listitem')).toBeTruthy())
+  expect([said(), box().getAttribute('aria-invalid'), box().value]).toEqual([['Una pagina.'], null, ''])
+})
+
+it.each(['readonly', 'disabled'])('takes no file while it is %s', (state) => {
+  const value = 'data:application/pdf;name=a.pdf;base64,eA=='
+  renderField(one, { [`ui:${state}`]: true }, { value })
+
+  const kept = screen.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')
+  expect([box().disabled, screen.queryByRole('button'), kept]).toEqual([true, null, 'a.pdf 1 kB'])
+})
+
+it('keeps the file that it has where the next one is too large', async () => {
+  const value = 'data:application/pdf;name=a.pdf;base64,eA=='
+  const { user, formData } = renderField(one, { 'ui:options': { maximumBytes: 4 } }, { value })
+
+  await user.upload(box(), file('visura.pdf'))
+
+  expect(await screen.findByText(/visura.pdf è troppo grande/, { selector: 'span' })).toBeTruthy()
+  expect(formData()).toBe(value)
+})
+
+it('keeps the last of several files that are put where one is asked for', async () => {
+  const { formData } = renderField(one)
+
+  fireEvent.change(box(), { target: { files: [file('a.pdf'), file('b.pdf')] } })
+
+  await waitFor(() => expect(formData()).toMatch(/name=b\.pdf/))
 })

@@ -28,6 +28,7 @@ function renderOptions(
   data: Record<string, unknown>,
   options: FinancingOption[] = [fixed, adjustable, longer],
   beside: Record<string, string> = {},
+  ui: object = {},
 ) {
   return renderScreen(
     {
@@ -43,6 +44,7 @@ function renderOptions(
       uiSchema: {
         option: {
           'ui:widget': 'FinancingOptionWidget',
+          ...ui,
           'ui:options': { source: 'options', rateType: 'rateType', ...beside },
         },
       },
@@ -168,4 +170,28 @@ it('says of each option its duration, its instalment and its rates, word by word
     '36 mesi Proposta 617,53 € al mese TAEG 8,42 % TAN 6,95 %',
     '60 mesi 401,50 € al mese TAEG 8,42 % TAN 6,95 %',
   ])
+})
+
+it('says no more that the choice was moved once another one is made', async () => {
+  const { user, change } = renderOptions({ rateType: 'ADJUSTABLE', option: 'ADJUSTABLE-36' })
+  change({ sources: { options: [fixed, longer] } })
+  const moved = () => document.querySelector('.financing-moved')?.textContent
+  expect(moved()).toContain('La durata che avevi scelto non è disponibile')
+
+  await user.click(screen.getByRole('radio', { name: /60 mesi/ }))
+
+  expect(moved()).toBeUndefined()
+})
+
+it('says nothing of a choice that was never made, though the rate type is another one', () => {
+  const { data } = renderOptions({ rateType: 'ADJUSTABLE' }, [fixed, longer])
+
+  expect(data()).toEqual({ rateType: 'FIXED' })
+  expect(document.querySelector('.financing-moved')).toBeNull()
+})
+
+it.each(['readonly', 'disabled'])('takes no duration while it is %s', (state) => {
+  renderOptions({ rateType: 'FIXED' }, undefined, {}, { [`ui:${state}`]: true })
+
+  expect(durations().map((radio) => (radio as HTMLInputElement).disabled)).toEqual([true, true])
 })

@@ -53,3 +53,29 @@ it('offers addresses that are masked, says so in words, and keeps the id of the 
   expect(formData()).toBe('7f8e3a52-0000-4000-8000-000000000040')
   expect(screen.getByText('a•••@pec.example').getAttribute('aria-hidden')).toBe('true')
 })
+
+it('asks for no other address once one of those found is chosen', async () => {
+  const { user, formData } = renderField(schema, uiSchema, { sources: found })
+  await user.click(screen.getByRole('radio', { name: 'Un altro indirizzo' }))
+
+  await user.click(screen.getByRole('radio', { name: 'aurora@pec.example' }))
+
+  expect([formData(), screen.queryByRole('textbox')]).toEqual(['aurora@pec.example', null])
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+it.each(['readonly', 'disabled'])('takes no address while it is %s', (state) => {
+  renderField(schema, { ...uiSchema, [`ui:${state}`]: true }, { sources: found, value: 'nuova@pec.example' })
+
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  const box = screen.getByRole<HTMLInputElement>('textbox')
+  expect([box.type, box.inputMode, box.getAttribute('spellcheck')]).toEqual(['email', 'email', 'false'])
+})

@@ -46,11 +46,19 @@ describe('few choices', () => {
   it('say as a group what is wrong, and that one is wanted', () => {
     const { form } = renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: options })
 
+    expect(screen.getByRole('radiogroup').hasAttribute('aria-invalid')).toBe(false)
     form.check()
 
     const group = screen.getByRole('radiogroup', { name: 'Campo', description: required })
     expect(group.getAttribute('aria-invalid')).toBe('true')
     expect(group.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('say no more of a group that may be left out', () => {
+    renderField(rate, {}, { isRequired: false })
+
+    const group = screen.getByRole('radiogroup', { name: 'Campo (facoltativo)' })
+    expect(group.hasAttribute('aria-required')).toBe(false)
   })
 
   it('come from a source, with what it says of each', () => {
@@ -223,6 +231,8 @@ describe('a list', () => {
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Riprova', busy: true }))
 
       change({ sources: { towns: [{ value: 'Roma' }] }, sourceStatus: undefined })
+      expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+      change({ sources: { towns: undefined }, sourceStatus: 'loading' })
       expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
     },
   )
@@ -435,8 +445,143 @@ it.each<[string, UiSchema]>([
 ])('says %s as long as nothing is chosen', (_, uiSchema) => {
   renderField(rate, { 'ui:widget': 'SelectWidget', ...uiSchema })
   expect(screen.getByRole('option', { name: 'Quale tasso?', selected: true })).toBeTruthy()
+  expect(screen.getByRole('combobox').hasAttribute('placeholder')).toBe(false)
   cleanup()
 
   renderField(rate, { 'ui:widget': 'ComboboxWidget', ...uiSchema })
   expect(screen.getByPlaceholderText('Quale tasso?')).toBeTruthy()
+})
+
+const fixing = ['readonly', 'disabled']
+
+it.each(
+  ['RadioWidget', 'RadioCardsWidget', 'YesNoWidget', 'SelectWidget', 'MultiSelectWidget'].flatMap((widget) =>
+    fixing.map((state) => [widget, state]),
+  ),
+)('takes no choice in %s while it is %s', (widget, state) => {
+  const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: rate }
+  const schemas: Record<string, JSONSchema7> = {
+    YesNoWidget: { type: 'boolean' },
+    MultiSelectWidget: several,
+  }
+  renderField(schemas[widget] ?? rate, { 'ui:widget': widget, [`ui:${state}`]: true })
+
+  const controls = [...document.querySelectorAll<HTMLInputElement>('form :is(input, select)')]
+  expect(new Set(controls.map(({ disabled }) => disabled))).toEqual(new Set([true]))
+})
+
+it('takes no other choice once it is done', () => {
+  const properties = { field: rate }
+  renderScreen(
+    {
+      schema: { type: 'object', properties },
+      uiSchema: { field: { 'ui:widget': 'RadioWidget', 'ui:options': { doneWhen: 'done' } } },
+      conditions: { done: { '/variables/isDone': { const: true } } },
+    },
+    { variables: { isDone: true } },
+  )
+
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+it.each([
+  ['are short', { FIXED: 'x'.repeat(20), ADJUSTABLE: 'y' }, true],
+  ['are longer', { FIXED: 'x'.repeat(21), ADJUSTABLE: 'y' }, false],
+])('sets cards beside each other where their names %s', (_, names, isRow) => {
+  renderField(rate, { 'ui:widget': 'RadioCardsWidget' }, { wording: { options: names } })
+
+  const [group, choice] = [screen.getByRole('radiogroup'), screen.getAllByRole('radio')[0]!.closest('label')!]
+  expect([group.classList.contains('choices--row'), choice.className]).toEqual([isRow, 'choice choice--card'])
+})
+
+it('sets cards below each other where one says more of itself, and radios plainly', () => {
+  const uiSchema = { 'ui:widget': 'RadioCardsWidget', 'ui:options': { source: 'modes' } }
+  const sources = { modes: [{ value: 'a', place: 'Roma' }, { value: 'b' }] }
+  renderField({ type: 'string' }, uiSchema, { sources, sourceKeys: { value: 'value', description: 'place' } })
+  expect(screen.getByRole('radiogroup').className).toBe('choices')
+  cleanup()
+
+  renderField(rate, { 'ui:widget': 'RadioWidget' })
+  expect(screen.getAllByRole('radio')[0]?.closest('label')?.className).toBe('choice')
+})
+
+it.each(['RadioWidget', 'RadioCardsWidget', 'MultiSelectWidget'])(
+  'has in %s one line in the place of choices that are fetched, and nothing where there are none',
+  (widget) => {
+    const uiSchema = { 'ui:widget': widget, 'ui:options': { source: 'modes' } }
+    const schema: JSONSchema7 =
+      widget === 'MultiSelectWidget' ? { type: 'array', items: { type: 'string' } } : { type: 'string' }
+    const { change } = renderField(schema, uiSchema, {
+      sources: { modes: undefined },
+      sourceStatus: 'loading',
+    })
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(1)
+
+    change({ sources: { modes: [] } })
+    expect(document.querySelector('.skeleton, form .choices')).toBeNull()
+  },
+)
+
+it('is called and described as a group where several of a list are chosen, and gives each an id', () => {
+  const several: JSONSchema7 = { type: 'array', uniqueItems: true, items: rate }
+  renderField(several, {}, { wording: { help: 'Anche due.' } })
+
+  const group = screen.getByRole('group', { name: 'Campo', description: 'Anche due.' })
+  expect(group.hasAttribute('aria-required')).toBe(false)
+  expect(
+    within(group)
+      .getAllByRole('checkbox')
+      .map(({ id }) => id),
+  ).toEqual([`${group.id}.option-0`, `${group.id}.option-1`])
+})
+
+it('says a choice by the words of its source where its field has none, else as the source does', () => {
+  const uiSchema = { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'modes' } }
+  const sources = { modes: ['a', { value: 'b', name: 'Bi' }, { value: 'c' }] }
+  const sourceKeys = { value: 'value', label: 'name' }
+  const wording = { options: { a: 'Sua' } }
+  renderField({ type: 'string' }, uiSchema, { wording, sources, sourceKeys })
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(said).toEqual(['Sua', 'Bi', 'c'])
+})
+
+it('says what is of another list by the words of that list, else as its source does', () => {
+  const keys = { value: 'id', description: 'kind', descriptionOf: 'kinds' }
+  renderScreen(
+    {
+      schema: { type: 'object', properties: { mode: { type: 'string' } } },
+      uiSchema: { mode: { 'ui:widget': 'RadioWidget', 'ui:options': { source: 'modes' } } },
+      sources: {
+        modes: { endpoint: 'getModes', options: keys },
+        kinds: { endpoint: 'getKinds', options: { value: 'code', label: 'says' } },
+      },
+    },
+    {
+      sources: {
+        modes: [{ id: '1', kind: 'a' }, { id: '2', kind: 'b' }, { id: '3', kind: 'c' }, { id: '4' }],
+        kinds: [
+          { code: 'a', says: 'A' },
+          { code: 'b', says: 'Beta' },
+        ],
+      },
+      wording: { options: { kinds: { a: 'Alfa' }, modes: { '3': 'Tre' } } },
+    },
+  )
+
+  const said = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+  expect(said).toEqual(['1Alfa', '2Beta', 'Tre', '4'])
+})
+
+it('says in the words of the field what it waits for, or what is to be chosen', () => {
+  const uiSchema = { 'ui:widget': 'SelectWidget', 'ui:options': { source: 'modes' } }
+  const none = (wording: Record<string, string>) => {
+    cleanup()
+    renderField({ type: 'string' }, uiSchema, { wording, sources: { modes: undefined } })
+    return screen.getByRole('option').textContent
+  }
+
+  expect(none({ waits: 'Prima la provincia', placeholder: 'Quale?' })).toBe('Prima la provincia')
+  expect(none({ placeholder: 'Quale?' })).toBe('Quale?')
+  expect(none({})).toBe('Scegli…')
 })

@@ -47,5 +47,6 @@ describe.each<[string, object]>([
     draw('hidden', text)
 
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByText(/Campo/)).toBeNull()
   })
 })

@@ -3,6 +3,8 @@ import type { UiSchema } from '@rjsf/utils'
 import type { JSONSchema7 } from 'json-schema'
 import { describe, expect, it } from 'vitest'
 
+import { number as numberBox } from '#theme/boxes/numbers.ts'
+
 import { renderField } from '../../support/renderField.tsx'
 
 const text: JSONSchema7 = { type: 'string' }
@@ -367,4 +369,138 @@ it.each<[string, UiSchema]>([
 
   renderField(text, { 'ui:widget': 'TextWidget', ...uiSchema }, { wording: { placeholder: 'Per esempio' } })
   expect(screen.getByPlaceholderText('Per esempio')).toBeTruthy()
+})
+
+const attributesOf = (box: HTMLElement, ...names: string[]) => names.map((name) => box.getAttribute(name))
+
+it('takes from the screen what helps to fill a box in, and else leaves it to the browser', () => {
+  const options = { autocomplete: 'street-address', inputmode: 'numeric', autocapitalize: 'words' } as const
+  const names = ['autocomplete', 'inputmode', 'autocapitalize']
+  renderField(text, { 'ui:autofocus': true, 'ui:options': options })
+  expect(attributesOf(screen.getByRole('textbox'), ...names)).toEqual(Object.values(options))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  cleanup()
+
+  renderField(text)
+  expect(attributesOf(screen.getByRole('textbox'), ...names)).toEqual(['off', null, null])
+  expect(document.activeElement).toBe(document.body)
+})
+
+it.each([
+  ['TaxCodeWidget', 'text', 'text', 'characters', 'false', 'control control--code'],
+  ['IbanWidget', 'text', 'text', 'characters', 'false', 'control control--code'],
+  ['VatNumberWidget', 'text', 'numeric', 'characters', 'false', 'control control--code'],
+  ['CompanyCodeWidget', 'text', 'text', 'characters', 'false', 'control control--code'],
+  ['EmailWidget', 'text', 'email', 'none', 'false', 'control'],
+  ['PhoneWidget', 'tel', 'tel', null, null, 'control'],
+])('has the keyboard of a device write a %s as it is: %s, %s', (widget, ...expected) => {
+  renderField(text, { 'ui:widget': widget })
+
+  const names = ['type', 'inputmode', 'autocapitalize', 'spellcheck', 'class']
+  expect(attributesOf(screen.getByRole('textbox'), ...names)).toEqual(expected)
+})
+
+it.each([
+  ['DateWidget', 'gg/mm/aaaa'],
+  ['MonthWidget', 'mm/aaaa'],
+  ['TextWidget', null],
+])('shows in an empty %s how it is written: %s', (widget, placeholder) => {
+  renderField(text, { 'ui:widget': widget })
+
+  expect(attributesOf(screen.getByRole('textbox'), 'placeholder')).toEqual([placeholder])
+})
+
+it.each([
+  ['AmountWidget', integer, '€', 'decimal'],
+  ['MoneyWidget', integer, '€', 'decimal'],
+  ['PercentWidget', number, '%', 'decimal'],
+  ['NumberWidget', integer, undefined, 'numeric'],
+  ['NumberWidget', number, undefined, 'decimal'],
+])(
+  'shows the unit of %s to the eye alone, and asks for digits: %j, %s',
+  (widget, schema, unit, inputMode) => {
+    renderField(schema, { 'ui:widget': widget })
+
+    const sign = document.querySelector('.affix > [aria-hidden=true]')
+    expect([sign?.textContent, ...attributesOf(screen.getByRole('textbox'), 'inputmode')]).toEqual([
+      unit,
+      inputMode,
+    ])
+  },
+)
+
+it.each([
+  ['NumberWidget', 'molto', 'molto'],
+  ['NumberWidget', true, ''],
+  ['TextWidget', 7, '7'],
+  ['TextWidget', true, ''],
+  ['DateWidget', '2025-03-05x', '2025-03-05x'],
+  ['DateWidget', 'x2025-03-05', 'x2025-03-05'],
+  ['MonthWidget', '2025-03-05', '2025-03-05'],
+  ['MonthWidget', undefined, ''],
+  ['IbanWidget', 'IT60X', 'IT60 X'],
+])('shows in a %s the kept value, also one of another type: %j as %j', (widget, value, shown) => {
+  renderField(text, { 'ui:widget': widget }, { value })
+
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(shown)
+})
+
+it.each([
+  ['it', 'IT'],
+  ['xit12', 'XIT12'],
+  ['it12x', 'IT12X'],
+  ['12-34/5.6', '123456'],
+  ['-./', '-./'],
+])('reads the code of a company without its country and its signs: %s as %s', async (typed, kept) => {
+  const { user, formData } = renderField(text, { 'ui:widget': 'CompanyCodeWidget' })
+
+  await user.type(screen.getByRole('textbox'), typed)
+  await user.tab()
+
+  expect(formData()).toBe(kept)
+})
+
+it('makes the format of a number once for each language', () => {
+  const field = { schema: integer, options: {} } as never
+
+  expect(numberBox.manner('it', field)).toBe(numberBox.manner('it', field))
+  expect(numberBox.manner('en', field)).not.toBe(numberBox.manner('it', field))
+})
+
+describe('the code that was sent', () => {
+  const said = () => document.querySelector('.one-time-code .field-help')?.textContent
+  const show = (sent: object, options: object = {}) =>
+    renderField(
+      text,
+      { 'ui:widget': 'OneTimeCodeWidget', 'ui:options': { sent: '/results/send' } },
+      { results: { send: sent }, ...options },
+    )
+
+  it.each([
+    [{ to: 'a@b.it', expiresInSeconds: 29 }, 'Codice inviato a a@b.it.'],
+    [{ to: 'a@b.it', expiresInSeconds: 30 }, 'Codice inviato a a@b.it. Vale 1 minuto.'],
+    [{ to: 'a@b.it' }, 'Codice inviato a a@b.it.'],
+    [{ expiresInSeconds: 300 }, undefined],
+  ])('is said with as much as is known of it: %j', (sent, expected) => {
+    show(sent)
+
+    expect(said()).toBe(expected)
+  })
+
+  it('is said without how long it lives once it was refused', () => {
+    const { refuse } = show({ to: 'a@b.it', expiresInSeconds: 300 }, { value: '1' })
+
+    refuse([{ pointer: '/field', keyword: 'pattern' }])
+
+    expect(said()).toBe('Codice inviato a a@b.it.')
+  })
+
+  it('is taken with the dashes that it was written with', async () => {
+    const { user, formData } = show({})
+
+    await user.type(screen.getByRole('textbox'), ' 123-456')
+    await user.tab()
+
+    expect(formData()).toBe('123456')
+  })
 })

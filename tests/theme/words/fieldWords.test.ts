@@ -27,3 +27,8 @@ it('keeps the line of the help free until what it names has come, and the place 
 it('keeps no line free for what is lost', () => {
   expect(wordsOf(undefined, true)).toEqual({ label: 'Anno (…)', help: undefined, tip: undefined })
 })
+
+it('calls a field without words by its key, and has none where there is no key', () => {
+  expect(fieldWords(texts, ['home.town', 'town'])).toEqual({ label: 'town', help: undefined, tip: undefined })
+  expect(fieldWords(texts, []).label).toBe('')
+})

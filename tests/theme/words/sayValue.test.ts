@@ -109,3 +109,30 @@ it('says of each entry of a list the part that is named, and nothing of one with
   expect(say('/variables/guarantors', { each: '/name' })).toBe('Anna e Bruno')
   expect(say('/variables/guarantors', { each: '/share/euro', as: 'euro' })).toBe('1.000 €')
 })
+
+it('says a choice as a source without keys calls it, and as it is where that says nothing', () => {
+  const value = [
+    { value: 'taxes', label: 'Imposte' },
+    { value: 'yachts', label: 7 },
+  ]
+  const plain = { sources: { purposes: { endpoint: 'any' } } }
+  const shown = (from: string, entries: unknown) => {
+    const sources = { purposes: { status: 'ready', value: entries } } as const
+    return sayValue(
+      { from, as: 'choice', source: 'purposes' },
+      { state: { ...state, sources }, texts, screen: plain },
+    )
+  }
+
+  expect(shown('/variables/other', value)).toBe('Imposte')
+  expect(shown('/variables/unknown', value)).toBe('yachts')
+  expect(shown('/variables/other', 'none yet')).toBe('taxes')
+  expect(say('/variables/other', { as: 'choice' })).toBe('taxes')
+})
+
+it('says yes in words, or as it is where there are none', () => {
+  expect(sayValue({ from: '/a' }, { state: { ...state, scope: { a: true } as never }, texts, screen })).toBe(
+    'true',
+  )
+  expect(say('/variables/months', { as: 'choice' })).toBe('36')
+})

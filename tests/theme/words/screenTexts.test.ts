@@ -23,10 +23,17 @@ const italian = {
     actions: { confirm: 'Continua' },
     units: { months_one: '{{count}} mese', months_other: '{{count}} mesi' },
   },
-  validation: { required: 'Compila questo campo', iban: 'IBAN non valido', invalid: 'Non va bene' },
+  validation: {
+    integer: 'Scrivi un numero',
+    formatMaximum: 'Al massimo {{limit}}',
+    required: 'Compila questo campo',
+    iban: 'IBAN non valido',
+    invalid: 'Non va bene',
+  },
   errors: {
     OTP_WRONG: 'Codice sbagliato, ne restano {{triesLeft}}',
     OTP_BLOCKED: 'Un altro {{when}}',
+    TOO_LATE: 'Entro {{limit}}',
     FAULT: 'Riprova',
   },
 }
@@ -124,4 +131,30 @@ it.each([
   const { find } = await textsIn('it')
 
   expect(find(['greeting'], { name: typed })).toBe(`Ciao ${typed}`)
+})
+
+it('writes a limit that is a day as one, at its field and where the server refuses it, and leaves any other as it is', async () => {
+  const { error, apiError } = await textsIn('it')
+  const late = (limit: unknown) => [
+    error(['day'], 'formatMaximum', { limit }),
+    apiError('TOO_LATE', { limit }),
+  ]
+
+  expect(late('2026-03-04')).toEqual(['Al massimo 04/03/2026', 'Entro 04/03/2026'])
+  expect(late('12500')).toEqual(['Al massimo 12500', 'Entro 12500'])
+  expect(late(12_500)).toEqual(['Al massimo 12500', 'Entro 12500'])
+})
+
+it('says what kind of value was wanted, and the keyword of what has no words at all', async () => {
+  const { error } = await textsIn('it')
+  const texts = i18next.createInstance()
+  await texts.init({ lng: 'it', ...wordingOptions, resources: { it: {} } })
+  const wordless = screenTexts(texts, { screen: 'company', process: 'identification' })
+
+  expect(error(['code'], 'type', { type: 'integer' })).toBe('Scrivi un numero')
+  expect(error(['code'], 'type')).toBe('Non va bene')
+  expect([wordless.error(['code'], 'required'), wordless.apiError('OTP_WRONG')]).toEqual([
+    'required',
+    'OTP_WRONG',
+  ])
 })
