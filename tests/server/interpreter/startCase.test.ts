@@ -157,6 +157,28 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
     expect((await applicant.get('/process/task')).statusCode).toBe(404)
   })
 
+  it('starts another case with the session of one that is closed', async () => {
+    const applicant = await newcomer()
+    const start = async () =>
+      (await applicant.post('/process/start', { answers: await answersOf(applicant) })).statusCode
+    const begun = [await start(), await start()]
+
+    await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
+
+    expect([...begun, await start()]).toEqual([200, 409, 200])
+  })
+
+  it('says which page was not asked for, by a pointer', async () => {
+    const applicant = await newcomer()
+    const answers = { ...(await answersOf(applicant)), 'a~b/c': {} }
+
+    const { errors } = (await applicant.post('/process/start', { answers })).json<{ errors: object[] }>()
+
+    expect(errors).toEqual([
+      expect.objectContaining({ pointer: '/a~0b~1c', keyword: 'additionalProperties' }),
+    ])
+  })
+
   it.each([
     ['a declaration that was not made', { terms_and_conditions: { ...terms, powerToSign: false } }],
     ['a page that was not answered', { terms_and_conditions: undefined }],

@@ -9,6 +9,8 @@ import { startRequest } from '#server/lending/workers/identification/startReques
 import { verifyCompany } from '#server/lending/workers/identification/verifyCompany.ts'
 import { loanSettings } from '#server/lending/loanSettings.ts'
 import { contentText } from '#server/lending/content/contentText.ts'
+import { inTransaction } from '#server/storage/database/inTransaction.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { workOf } from '../../../support/workOf.ts'
@@ -156,6 +158,40 @@ describe('what is known of a company before it is let in', () => {
       pecAddresses: [{ value: expect.stringMatching(/^[\da-f-]{36}$/), label: 'a@pec.example' }],
       accounts: [{ id: expect.stringMatching(/^[\da-f-]{36}$/), iban: 'IT1', label: 'Conto' }],
     })
+  })
+})
+
+describe('an application that the company has at a branch', () => {
+  const verify = async (applicationRunning: boolean, pec?: string) => {
+    const companyRegister = {
+      profile: async () => ({ applicationRunning, accounts: [] }),
+      pecAddresses: async () => (pec === undefined ? [] : [pec, 'second@pec.example']),
+    }
+    const lists = { isListed: async () => false }
+    const ports = withPorts({ companyRegister, lists, branches: { near: async () => [] } })
+    const { commit } = await verifyCompany(workOf({ facts: { company: { taxCode: 'T' } }, context: ports }))
+    return inTransaction(context.database, (tx) => commit!(tx))
+  }
+  const mails = async (pec: string) => {
+    const sent = await outboxRepository(context.database, context.sealer).newest(100)
+    return sent.filter(({ to }) => to === pec).map(({ channel, subject }) => [channel, subject])
+  }
+
+  it('holds up a request, and is told to its first PEC, once a day', async () => {
+    expect(await verify(true, 'one@pec.example')).toEqual({ applicationRunning: true })
+    await verify(true, 'one@pec.example')
+
+    expect(await mails('one@pec.example')).toEqual([['pec', expect.stringContaining('già in corso')]])
+    expect(await mails('second@pec.example')).toEqual([])
+  })
+
+  it('is told to no one where there is none, or the register has no PEC', async () => {
+    const before = await outboxRepository(context.database, context.sealer).newest(100)
+
+    expect(await verify(false, 'two@pec.example')).toEqual({ applicationRunning: false })
+    expect(await verify(true)).toEqual({ applicationRunning: true })
+
+    expect(await outboxRepository(context.database, context.sealer).newest(100)).toEqual(before)
   })
 })
 
