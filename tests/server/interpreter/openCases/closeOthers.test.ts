@@ -134,3 +134,14 @@ it.each<[string, object, boolean]>([
   expect(found).toEqual({ applicationRunning: isHeldUp })
   expect(await written()).toEqual(isHeldUp ? [(facts as { contacts: { pec: string } }).contacts.pec] : [])
 })
+
+it('a request that is closed for another one is told so in the language of its terms', async () => {
+  const first = await begins()
+  await begins({ ...proven, contacts: MAIL, consents: { text: { language: 'en' } } })
+
+  await claims(first)
+  await closeOthers(server.context)
+
+  const [mail] = await outboxRepository(server.context.database, server.context.sealer).newest(1)
+  expect(mail?.subject).toMatch(/^Your application DL-\S+ was closed$/)
+})
