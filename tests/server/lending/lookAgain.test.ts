@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { lookForForgotten } from '#server/lending/accounts/lookForForgotten.ts'
+import { settleConnection } from '#server/lending/accounts/settleConnection.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { lookForSigned } from '#server/lending/signature/lookForSigned.ts'
 import { keepLinkedAccounts } from '#server/lending/workers/preEvaluation/keepLinkedAccounts.ts'
@@ -99,6 +100,16 @@ it('a linking that cannot be asked after holds up no other, and each is asked af
   }
 
   expect(looks).toEqual([2, 0, 2])
+})
+
+it('a linking that is over is not asked after, though an applicant comes back from it', async () => {
+  await linkings('done')
+  const { database, sealer } = server.context
+  const connection = await accountConnectionsRepository(database, sealer).find('done', caseId)
+
+  await settleConnection(server.context, { ...connection!, state: 'linked' })
+
+  expect(linking).not.toHaveBeenCalled()
 })
 
 it('a linking that is pending is over at the end of its time, and not a second before', async () => {

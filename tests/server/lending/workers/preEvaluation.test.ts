@@ -1,8 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { askInvestmentDocuments } from '#server/lending/workers/preEvaluation/askInvestmentDocuments.ts'
+import { openAccountLinking } from '#server/lending/workers/preEvaluation/openAccountLinking.ts'
 import { loadFinancials } from '#server/lending/workers/preEvaluation/loadFinancials.ts'
 import { scoreRequest } from '#server/lending/workers/preEvaluation/scoreRequest.ts'
+import { contentText } from '#server/lending/content/contentText.ts'
 import { verifyGuarantee } from '#server/lending/workers/preEvaluation/verifyGuarantee.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
@@ -144,6 +146,44 @@ describe('the option of an offer', () => {
 
   it('is there, or the products are wrong', async () => {
     await expect(chosen()).rejects.toThrow('No product lends 100 euro for "p".')
+  })
+})
+
+describe('accounts that are to be linked', () => {
+  const open = vi.fn(async (_: object) => ({ reference: 'r', url: 'https://accounts.example/r' }))
+  const link = (agreed: object) => {
+    const facts = { company: { name: 'Alfa' }, accountConnection: { mandatory: true } }
+    const work = workOf({ facts, variables: agreed, context: withPorts({ accountAggregator: { open } }) })
+    return openAccountLinking(work)
+  }
+
+  it.each(['it', 'en'] as const)(
+    'are linked once the text is agreed to, in the language that was read: %s',
+    async (language) => {
+      const { version, hash } = await contentText('PSD2_INFO', language)
+
+      const { facts } = await link({ version, hash, language })
+
+      const url = 'https://accounts.example/r'
+      expect(facts).toEqual({ accountConnection: { mandatory: true, url }, accountLinking: 'pending' })
+      const expiresAt = new Date(context.clock.now().getTime() + 30 * 60_000)
+      expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ company: 'Alfa', expiresAt }))
+    },
+  )
+
+  it.each([
+    ['version', { version: 'other' }],
+    ['hash', { hash: 'other' }],
+    ['language', { language: 'en' }],
+    ['language', { language: 'xx' }],
+  ])('are not linked where another %s was agreed to', async (_, change) => {
+    const { version, hash } = await contentText('PSD2_INFO', 'it')
+    open.mockClear()
+
+    await expect(link({ version, hash, language: 'it', ...change })).rejects.toMatchObject({
+      details: { errors: [{ pointer: '/psd2Consent', keyword: 'const' }] },
+    })
+    expect(open).not.toHaveBeenCalled()
   })
 })
 

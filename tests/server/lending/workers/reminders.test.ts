@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { invitePeople } from '#server/lending/people/invitePeople.ts'
 import { remindPeople } from '#server/lending/workers/correlatedSubjects/remindPeople.ts'
+import { verifyPeople } from '#server/lending/workers/correlatedSubjects/verifyPeople.ts'
 import { inviteBack } from '#server/lending/workers/identification/inviteBack.ts'
 import { remindOfIdentification } from '#server/lending/workers/verifyIdentity/remindOfIdentification.ts'
 import type { LoanWorker } from '#server/lending/LoanWorker.ts'
@@ -114,3 +115,32 @@ it('a person who is invited once more keeps their task, and gets no second link;
   })
   expect(await reached()).toEqual(['giulia@pec.example'])
 })
+
+it.each([true, false])(
+  'people are invited who must identify and were described, not the applicant, and none where a list holds one: %s',
+  async (isHeld) => {
+    const person = (name: string) => ({ taxCode: name, name, surname: 'Rossi' })
+    const [paolo, bice, carla] = ['Paolo', 'Bice', 'Carla'].map(person) as [object, object, object]
+    const register = [
+      { ...paolo, mustIdentify: true },
+      { ...bice, mustIdentify: false },
+      { ...carla, mustIdentify: true },
+      { ...person('Dora'), mustIdentify: true },
+    ]
+    const ports = {
+      ...server.context.ports,
+      lists: { isListed: async ({ taxCode }: { taxCode?: string }) => isHeld && taxCode === 'Bice' },
+      companyRegister: { people: async () => register },
+    }
+    const facts = { ...main.state.facts, describedPeople: [paolo, bice, carla], applicant: paolo }
+    const loanCase = { ...main, state: { ...main.state, facts } }
+
+    const known = await done(verifyPeople, loanCase, { context: { ...server.context, ports } })
+
+    const others = ['Anna Greco', 'Luca Fontana']
+    const peopleMissing = isHeld ? others : [...others, 'Carla Rossi']
+    expect(known).toMatchObject({ blacklisted: isHeld, testDataAllowed: true })
+    expect(known).toHaveProperty('peopleMissing', expect.arrayContaining(peopleMissing))
+    expect(known).toHaveProperty('people.length', peopleMissing.length)
+  },
+)
