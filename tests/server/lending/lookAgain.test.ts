@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { lookForForgotten } from '#server/lending/accounts/lookForForgotten.ts'
+import { keepAccounts } from '#server/lending/accounts/keepAccounts.ts'
 import { settleConnection } from '#server/lending/accounts/settleConnection.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { lookForSigned } from '#server/lending/signature/lookForSigned.ts'
 import { keepLinkedAccounts } from '#server/lending/workers/preEvaluation/keepLinkedAccounts.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { accountConnectionsRepository } from '#server/storage/repositories/documents/accountConnectionsRepository.ts'
+import { linkedAccountsRepository } from '#server/storage/repositories/documents/linkedAccountsRepository.ts'
 import { signingSessionsRepository } from '#server/storage/repositories/documents/signingSessionsRepository.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
@@ -110,6 +112,20 @@ it('a linking that is over is not asked after, though an applicant comes back fr
   await settleConnection(server.context, { ...connection!, state: 'linked' })
 
   expect(linking).not.toHaveBeenCalled()
+})
+
+it('accounts of a linking that was given up are not kept', async () => {
+  await linkings('late')
+  const { context } = server
+  const connections = accountConnectionsRepository(context.database, context.sealer)
+  const connection = await connections.find('late', caseId)
+  const kept = () => linkedAccountsRepository(context.database, context.sealer).ofCase(caseId)
+  const account = { bank: 'Banca', label: 'Conto', iban: 'IT60X0542811101000000123456' }
+
+  await connections.end('late', 'expired')
+  await keepAccounts(context, context.database, connection!, [account])
+
+  expect(await kept()).toEqual([])
 })
 
 it('a linking that is pending is over at the end of its time, and not a second before', async () => {
