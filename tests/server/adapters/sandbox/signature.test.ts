@@ -185,6 +185,19 @@ describe('the digital signature', () => {
     expect(await available(applicant)).toMatchObject({ canSign, first_availability_date: next })
   })
 
+  it.each([
+    ['2026-10-13', false],
+    ['2026-10-14', true],
+  ])('of a contract that is valid until %s is possible on the 14th: %s', async (validUntil, canSign) => {
+    await anApplicant(server).at('digital_sign')
+    const loanCase = await newestCase()
+    const { facts } = loanCase.state
+    const contract = { ...(facts['contract'] as object), validUntil }
+    const state = { ...loanCase.state, facts: { ...facts, contract } }
+
+    expect(await signAvailability(server.context, { ...loanCase, state })).toMatchObject({ canSign })
+  })
+
   it('is of a contract that is drawn up until the end of its day, by the applicant, within the hours of that day', async () => {
     const open = vi.spyOn(server.context.ports.signature, 'open')
     const applicant = await anApplicant(server).at('digital_sign')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { claimPlace } from '#server/interpreter/openCases/claimPlace.ts'
 import { closeOthers } from '#server/interpreter/openCases/closeOthers.ts'
@@ -76,6 +76,22 @@ it('of the requests of a company those are closed that have not claimed its plac
   )
   expect(await Promise.all(open)).toEqual([true, false, true, true, true, true])
   expect(await written()).toEqual([MAIL.pec])
+})
+
+it('no request is closed for another one where the journey says nothing of it', async () => {
+  const [first, slow] = [await begins(), await begins()]
+  await claims(first)
+  const { definitions } = server.context
+  const inForce = definitions.inForce('onboarding')
+  const { closes: _, ...openCases } = inForce.journey.definition.openCases!
+  const definition = { ...inForce.journey.definition, openCases }
+  const rule = { ...inForce, journey: { ...inForce.journey, definition } }
+  const saidToday = vi.spyOn(definitions, 'inForce').mockReturnValue(rule)
+
+  expect(await closeOthers(server.context)).toBe(1)
+
+  saidToday.mockRestore()
+  expect((await read(slow)).state.closed).toBe(false)
 })
 
 it('the history of a request that was closed says by what, and that it has not come to an end of its own', async () => {
