@@ -131,6 +131,13 @@ describe('the digital signature', () => {
     expect(await applicant.step()).toBe('actual_process_summary')
   })
 
+  it('has no page any more once it is signed, though the case has not heard of it', async () => {
+    const applicant = await anApplicant(server).at('digital_sign')
+    await signedInSilence(applicant)
+
+    expect(await available(applicant)).not.toHaveProperty('url')
+  })
+
   it('goes on within a minute, though its callback was lost and the applicant did not come back', async () => {
     const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)

@@ -113,7 +113,7 @@ it('the history of a request that was closed says by what, and that it has not c
   expect(await row.executeTakeFirst()).toEqual({ closed: 1, at_wayout: 0 })
 })
 
-it('a place is claimed by the first request that may, not by another person, and by the next once that one is over', async () => {
+it('a place is claimed by the first request that may, once, and by no other person of it', async () => {
   const [first, second] = [await begins({ ...proven, contacts: MAIL }), await begins()]
 
   expect(await claims(second, 'person')).toBeNull()
@@ -121,9 +121,31 @@ it('a place is claimed by the first request that may, not by another person, and
   expect(await claims(first)).toBeNull()
   expect(await claims(second)).toEqual({ overtaken: true })
   expect(await written()).toEqual([MAIL.pec])
+})
 
-  const over = { step: 'goodbye_wayout' }
-  await server.context.database.updateTable('cases').set(over).where('id', '=', first).execute()
+it.each([{ step: 'goodbye_wayout' }, { closed: 1 }])(
+  'a place is free again once the request that holds it is over, by %j',
+  async (over) => {
+    const [first, second] = [await begins(), await begins()]
+    await claims(first)
+    expect(await claims(second)).toEqual({ overtaken: true })
+
+    await server.context.database.updateTable('cases').set(over).where('id', '=', first).execute()
+
+    expect(await claims(second)).toBeNull()
+  },
+)
+
+it('a request that claims another place gives up the one that it had', async () => {
+  const [first, second] = [await begins(), await begins()]
+  await claims(first)
+  const elsewhere = { company: { taxCode: companies.partnership } }
+  await inTransaction(server.context.database, (tx) =>
+    setFacts(server.context, tx, { caseId: first, person: null }, 'sheetRead', () => elsewhere),
+  )
+
+  expect(await claims(first)).toBeNull()
+
   expect(await claims(second)).toBeNull()
 })
 

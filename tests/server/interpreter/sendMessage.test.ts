@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
-import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
+import { contentText } from '#server/lending/content/contentText.ts'
+import { sendMessage, sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
@@ -58,4 +59,25 @@ it('a message that is accepted takes the case on, with the facts that it brings'
   expect(state.step).not.toBe('resolution_wait_1')
   expect(state.facts).toMatchObject({ reference: 'R' })
   expect(await kept()).toEqual([])
+})
+
+it('a message of the applicant asks nothing outside for a case that is closed', async () => {
+  await server.context.database.updateTable('cases').set({ step: 'account_connection', closed: 1 }).execute()
+  const open = vi.spyOn(server.context.ports.accountAggregator, 'open')
+  const { version, hash } = await contentText('PSD2_INFO', 'it')
+  const variables = { version, hash, language: 'it' }
+  const message = {
+    caseId,
+    person: null,
+    subject: 'applicant',
+    key: undefined,
+    name: 'linkAccounts',
+    variables,
+  }
+
+  const sent = sendMessage(server.context, { ...message, language: 'it' })
+
+  await expect(sent).rejects.toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
+  expect(open).not.toHaveBeenCalled()
+  open.mockRestore()
 })
