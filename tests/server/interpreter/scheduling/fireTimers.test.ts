@@ -4,6 +4,7 @@ import { fireTimers } from '#server/interpreter/scheduling/fireTimers.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
+import { spansOf } from '../../../support/spansOf.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -55,4 +56,11 @@ it('a timer of a step that the case has left is gone, and moves nothing', async 
   expect(await timers()).toEqual([])
   const steps = await database.selectFrom('cases').select('step').distinct().execute()
   expect(steps).toEqual([{ step: 'connect_account_pre_evaluation' }])
+})
+
+it('a timer has a span of its own, in which it begins a trace', async () => {
+  const spans = await spansOf(() => fireTimers(server.context))
+
+  const timer = { name: 'timer', begins: true }
+  expect(spans.filter(({ name }) => name === 'timer')).toEqual([timer, timer])
 })

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 
 import { CircuitOpenError } from '#server/adapters/protection/CircuitOpenError.ts'
 import { NoAnswerError } from '#server/adapters/protection/NoAnswerError.ts'
-import { activeTracing } from '#server/observability/tracing/activeTracing.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { runJobs } from '#server/interpreter/scheduling/runJobs.ts'
 import { accountConnectionsRepository } from '#server/storage/repositories/documents/accountConnectionsRepository.ts'
@@ -14,6 +13,7 @@ import { ServiceError } from '#server/services/ServiceError.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { company } from '../../../support/journey.ts'
+import { spansOf } from '../../../support/spansOf.ts'
 
 const linking = vi.fn<Ports['accountAggregator']['linking']>()
 const isListed = vi.fn<() => Promise<boolean>>()
@@ -159,23 +159,19 @@ it.each(['bufferedMessage', 'pass'] as const)('a job that finds nothing to do, %
 
 it('jobs are counted by what they do and how they end, and have a span each', async () => {
   isListed.mockRejectedValue(new Error('no answer'))
-  const spans: string[] = []
-  activeTracing.use({
-    run: (span: { name: string }, work: () => unknown) => (spans.push(span.name), work()),
-    traceparent: () => undefined,
-    traceId: () => undefined,
-  } as never)
   const claimed = vi.spyOn(server.context.meter, 'jobsClaimed')
   const ended = vi.spyOn(server.context.meter, 'jobEnded')
 
-  for (const pause of [0, 0.6, 2.1, 5.1]) {
-    server.clock.advance(pause)
-    await server.settle()
-  }
-  activeTracing.use(undefined)
+  const spans = await spansOf(async () => {
+    for (const pause of [0, 0.6, 2.1, 5.1]) {
+      server.clock.advance(pause)
+      await server.settle()
+    }
+  })
 
   expect(claimed.mock.calls).toEqual(Array.from({ length: 4 }, () => ['verifyCompany']))
   expect(ended.mock.calls.map(([, outcome]) => outcome)).toEqual(['failed', 'failed', 'failed', 'given_up'])
-  expect(new Set(spans)).toContain('job verifyCompany')
-  expect(new Set(spans)).toContain('worker verifyCompany')
+  const job = { name: 'job verifyCompany', kind: 'consumer', parent: null, begins: true }
+  expect(spans.filter(({ name }) => name === job.name)).toEqual(Array.from({ length: 4 }, () => job))
+  expect(spans.map(({ name }) => name)).toContain('worker verifyCompany')
 })

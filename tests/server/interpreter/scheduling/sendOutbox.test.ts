@@ -4,6 +4,7 @@ import { CircuitOpenError } from '#server/adapters/protection/CircuitOpenError.t
 import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
+import { spansOf } from '../../../support/spansOf.ts'
 
 const message = { caseId: null, channel: 'sms', to: '+393330000001', subject: '', body: 'Ciao' } as const
 
@@ -39,7 +40,7 @@ it('a message that was sent where the outside is real is not sent again, and its
   const outbox = outboxRepository(database, sealer)
   await outbox.add(message, clock.now())
 
-  await server.settle()
+  const spans = await spansOf(() => server.settle())
   server.clock.advance(3600)
   await server.settle()
 
@@ -48,6 +49,7 @@ it('a message that was sent where the outside is real is not sent again, and its
   expect(send.mock.calls).toEqual([[{ key: row?.id, ...said }]])
   expect(row?.body).toBe('')
   expect(counted.mock.calls).toEqual([['messages', 'done']])
+  expect(spans).toContainEqual({ name: 'send message', kind: 'consumer', parent: null, begins: true })
   await server.close()
 })
 
