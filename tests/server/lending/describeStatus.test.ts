@@ -59,7 +59,7 @@ it('shows no progress in a process that the stepper has not', async () => {
   expect(await status({ step: beside?.name ?? '' })).toMatchObject({ process: 'person', progress: null })
 })
 
-it('opens the archive at a way out, where there are documents', async () => {
+it('opens the archive at a wayout, where there are documents', async () => {
   expect(await status({ step: 'goodbye_wayout' })).toMatchObject({ state: 'wayout', archiveOpen: true })
 })
 

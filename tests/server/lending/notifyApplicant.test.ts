@@ -74,7 +74,7 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
     expect(await sentMessages(server, 'pec')).toEqual([])
   })
 
-  it('is not told to another person of the company, whatever addresses they have proven', async () => {
+  it('is not told to another person of the company, though they have proven an address', async () => {
     await anApplicant(server).at('complete_prescreening')
     const { context } = server
     const { id } = await context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()

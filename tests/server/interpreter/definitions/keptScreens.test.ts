@@ -73,6 +73,24 @@ describe('screens that earlier starts have found sound', () => {
     expect(kept.find(['first 100'])).toBeUndefined()
   })
 
+  it('that a start has used again are of that start', () => {
+    const file = newFile()
+    const screen = { screen: { layout: 'form', schema: {} }, uses: [], findings: [] }
+    const start = (name: string, count: number, again?: string) => {
+      const kept = new KeptScreens(file)
+      if (again !== undefined) kept.find([again])
+      for (let at = 0; at < count; at += 1) kept.keep([`${name} ${at}`], screen)
+      kept.write()
+      return kept
+    }
+    start('first', 300)
+    start('second', 299, 'first 299')
+
+    const kept = new KeptScreens(file)
+    expect(kept.find(['first 299'])).toEqual(screen)
+    expect(kept.find(['first 0'])).toBeUndefined()
+  })
+
   it('are not kept where anything is wrong with them', () => {
     const file = newFile()
     const kept = new KeptScreens(file)

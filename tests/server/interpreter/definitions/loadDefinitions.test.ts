@@ -74,10 +74,13 @@ it('a product has its own screens, and judges by no other', async () => {
 it('a journey is another version where what it asks of systems outside changes', async () => {
   const versionOf = async () => (await loaded()).journeys.get('leasing')!.flowVersion
   const before = await versionOf()
-
   expect(await versionOf()).toBe(before)
+
   remove('flows/webhooks')
+
   expect(await versionOf()).not.toBe(before)
+  const { flowContent } = (await loaded()).journeys.get('leasing')!
+  expect(JSON.parse(flowContent)).not.toHaveProperty('webhooks')
 })
 
 it('folders without a journey are refused', async () => {

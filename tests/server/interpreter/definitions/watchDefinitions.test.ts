@@ -98,11 +98,11 @@ it('puts the last of several saves in force, and none that was saved over while 
 
 it('says what was found to be wrong, rather than what could not be loaded of it', async () => {
   const before = brand()
-  watch({ prove: async () => Promise.reject(new Error('a page that no way leads to')) })
+  watch({ prove: async () => Promise.reject(new Error('a page that nothing leads to')) })
 
   copy.write(SETTINGS, '{ "brand": ')
 
-  await eventually(() => expect(lines.join('')).toContain('a page that no way leads to'))
+  await eventually(() => expect(lines.join('')).toContain('a page that nothing leads to'))
   expect(lines).toHaveLength(1)
   expect(brand()).toBe(before)
 })

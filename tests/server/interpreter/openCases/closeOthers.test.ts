@@ -86,11 +86,11 @@ it('no request is closed for another one where the journey says nothing of it', 
   const { closes: _, ...openCases } = inForce.journey.definition.openCases!
   const definition = { ...inForce.journey.definition, openCases }
   const rule = { ...inForce, journey: { ...inForce.journey, definition } }
-  const saidToday = vi.spyOn(definitions, 'inForce').mockReturnValue(rule)
+  const withoutClosing = vi.spyOn(definitions, 'inForce').mockReturnValue(rule)
 
   expect(await closeOthers(server.context)).toBe(1)
 
-  saidToday.mockRestore()
+  withoutClosing.mockRestore()
   expect((await read(slow)).state.closed).toBe(false)
 })
 

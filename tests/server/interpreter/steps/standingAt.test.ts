@@ -22,7 +22,7 @@ it.each([
   ['company', false],
   ['verification', false],
   ['goodbye', true],
-])('a case at "%s" has come to a way out: %s', (step, atWayout) => {
+])('a case at "%s" stands at a wayout: %s', (step, atWayout) => {
   expect(standingAt(journey, stateAt(step)).atWayout).toBe(atWayout)
 })
 

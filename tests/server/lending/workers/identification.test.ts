@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { askBranchToCall } from '#server/lending/workers/identification/askBranchToCall.ts'
 import { checkProductLimits } from '#server/lending/workers/identification/checkProductLimits.ts'
@@ -185,7 +185,7 @@ describe('an application that the company has at a branch', () => {
     expect(await mails('second@pec.example')).toEqual([])
   })
 
-  it('is told to no one where there is none, or the register has no PEC', async () => {
+  it('is not told where there is none, or where the register has no PEC', async () => {
     const before = await outboxRepository(context.database, context.sealer).newest(100)
 
     expect(await verify(false, 'two@pec.example')).toEqual({ applicationRunning: false })
@@ -214,10 +214,11 @@ describe('a request', () => {
     rateType: 'FIXED',
     option: 'o',
   }
+  const asks = vi.fn<(asked: object) => void>()
   const start = async (change: object = {}, offered: object[] = [option], termsHash?: string) => {
     const products = {
       parameters: async () => ({ limits: { minimum: 10, maximum: 100 }, ...choices }),
-      options: async () => offered,
+      options: async (asked: object) => (asks(asked), offered),
     }
     const terms = await contentText('terms_and_conditions', 'it')
     const facts = { request: { ...request, ...change }, termsHash: termsHash ?? terms.hash }
@@ -227,6 +228,7 @@ describe('a request', () => {
   it('is kept with its loan, and with what was agreed to', async () => {
     const { facts } = await start()
 
+    expect(asks).toHaveBeenLastCalledWith({ ...request, selected: ['o'] })
     const { id, version, hash, language } = await contentText('terms_and_conditions', 'it')
     expect(facts).toEqual({
       loan: {

@@ -157,7 +157,7 @@ describe('a person who is added by their tax code', () => {
     })
   })
 
-  it('is no one else, nor is one added before there is a company', async () => {
+  it('is refused where the register has them not for the company, or before there is one', async () => {
     const missing = { code: 'APPLICANT_NOT_FOUND' }
 
     await expect(add(GIULIA, { company })).rejects.toMatchObject(missing)

@@ -130,7 +130,7 @@ describe('the option of an offer', () => {
     expect(await chosen(option('ADJUSTABLE', 36), option('FIXED', 60))).toBe('FIXED 60')
   })
 
-  it('is of the duration that its id ends with, whatever else the id counts', async () => {
+  it('is of the duration that its id ends with, and of no other number in it', async () => {
     const nearest = async (id: string) => {
       const facts = { request: { ...request, option: id } }
       const done = await scored({ facts, offered: [option('FIXED', 12), option('FIXED', 35)] })

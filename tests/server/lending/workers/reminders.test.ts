@@ -80,7 +80,7 @@ it('a reminder to all says when it was sent, and reaches those who are not done'
   ])
 })
 
-it('a link to come back by is sent the first time, and not where the way is followed again', async () => {
+it('a link to come back by is sent the first time, and not where the step is left once more', async () => {
   await done(inviteBack, main, { isRepeated: true })
   expect(await reached()).toEqual([])
   await done(inviteBack, main, { isRepeated: false })
