@@ -141,12 +141,33 @@ describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
       await server.settle()
       expect((await history(server)).at(-1)).toBe('applicant: completed, to far_branch')
     }
+    const early = await applicant.post('/process/task', { task: 'far_branch', variables: far })
+    expect(early.json()).toMatchObject({ code: 'TASK_OUT_OF_TURN' })
     server.clock.advance(5.1)
     await server.settle()
 
     expect((await history(server)).at(-1)).toBe('worker: asked, to far_branch')
     expect(await applicant.step()).toBe('far_branch')
   })
+
+  itOnce(
+    'a link that the worker of a task has sent is not sent again as the task is passed over',
+    async () => {
+      server = await build({ definitions: await withFarBranch('inviteBack') })
+      const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
+      await edit(applicant, 'prospect_branch_selection')
+      await applicant.complete('prospect_branch_selection', branch.far)
+      const before = await count(server, 'outbox')
+      await applicant.complete('far_branch', far)
+      const sent = await count(server, 'outbox')
+
+      await edit(applicant, 'prospect_branch_selection')
+      await applicant.complete('prospect_branch_selection', branch.far)
+
+      expect(await applicant.step()).toBe('complete_prescreening')
+      expect([sent, await count(server, 'outbox')]).toEqual([before + 1, before + 1])
+    },
+  )
 
   it('a step that was left by a message is left by it again, with what it told', async () => {
     server = await build({ sandbox: true })

@@ -123,6 +123,15 @@ it('a place is claimed by the first request that may, once, and by no other pers
   expect(await written()).toEqual([MAIL.pec])
 })
 
+it('a request that was overtaken is told so once, though it moves on', async () => {
+  const [first, second] = [await begins(), await begins({ ...proven, contacts: MAIL, identityProven: true })]
+  await claims(first)
+
+  expect(await claims(second)).toBeNull()
+
+  expect(await written()).toEqual([])
+})
+
 it.each([{ step: 'goodbye_wayout' }, { closed: 1 }])(
   'a place is free again once the request that holds it is over, by %j',
   async (over) => {
