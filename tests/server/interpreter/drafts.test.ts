@@ -82,8 +82,8 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
 
   it('is refused while the case waits, and once it is closed', async () => {
     const applicant = await anApplicant(server).at('matching_company')
-    const saved = async (task: string) =>
-      (await applicant.put('/process/draft', { task, data: {} })).statusCode
+    const saved = async (name: string) =>
+      (await applicant.put('/process/draft', { task: name, data: {} })).statusCode
     const put = (columns: object) => server.context.database.updateTable('cases').set(columns).execute()
 
     await put({ step: 'verification_company' })

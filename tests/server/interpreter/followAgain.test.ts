@@ -120,7 +120,7 @@ describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
   })
 
   itOnce('a task whose worker fails again and again is asked, and passed over until then', async () => {
-    const verify = vi.fn(async () => ({ protocol: 'P' }))
+    const verify = vi.fn<() => Promise<{ protocol: string }>>().mockResolvedValue({ protocol: 'P' })
     server = await build({
       definitions: await withFarBranch('verifyGuarantee'),
       ports: { guaranteeFund: { verify } },

@@ -49,7 +49,7 @@ it('a signature that cannot be asked after holds up no other; one that is gone i
   await signing('down', 'gone', 'open')
   session.mockImplementation(async (contractId) => {
     if (contractId === 'down') throw new Error('no answer')
-    return contractId === 'gone' ? null : { state: 'pending', url: '', expiresAt: server.clock.now() }
+    return contractId === 'gone' ? undefined : { state: 'pending', url: '', expiresAt: server.clock.now() }
   })
 
   expect(await lookForSigned(server.context)).toBe(3)

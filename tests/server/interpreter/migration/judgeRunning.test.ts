@@ -33,7 +33,7 @@ it('in production a case keeps its flows where the newest say nothing of its ste
 })
 
 it('a case is stranded where a page that it comes to is gone, or its journey is', () => {
-  const judged = (newest: never | undefined, closed: boolean) =>
+  const judged = (newest: Parameters<typeof judgeRunning>[1], closed: boolean) =>
     judgeRunning(old, newest, [standing('offer', closed)], inProduction)
 
   const lacking = judged(inForce(changed, false), false)

@@ -18,7 +18,7 @@ it('what a server works on is its own for ten seconds more each time that it ren
   const { clock, database, sealer } = server.context
   const claims = new HeldClaims(database, clock)
   await outboxRepository(database, sealer).add(message, clock.now())
-  const [{ id = '' } = {}] = await database.selectFrom('outbox').select('id').execute()
+  const { id } = await database.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
   const claimedUntil = async () =>
     (await database.selectFrom('outbox').select('claimed_until').execute()).map((row) => row.claimed_until)
   await database.updateTable('outbox').set({ claimed_until: claims.until().getTime() }).execute()

@@ -26,14 +26,14 @@ afterAll(() => server.close())
 const timers = () => server.context.database.selectFrom('timers').select(['due_at', 'reason']).execute()
 
 it('a timer that cannot be fired waits for an hour, with a reason that names no person, and the others fire', async () => {
-  const [{ due_at = 0 } = {}] = await timers()
+  const [first] = await timers()
   const faulty = vi.spyOn(server.context.definitions, 'journeyOf')
   faulty.mockRejectedValueOnce(new TypeError('Giulia Bianchi'))
   const counted = vi.spyOn(server.context.meter, 'timersFired')
 
   expect(await fireTimers(server.context)).toBe(1)
 
-  expect(await timers()).toEqual([{ due_at: due_at + HOUR_MS, reason: 'TypeError' }])
+  expect(await timers()).toEqual([{ due_at: Number(first?.due_at) + HOUR_MS, reason: 'TypeError' }])
   expect(counted.mock.calls).toEqual([['failed'], ['done']])
 })
 

@@ -33,7 +33,7 @@ it.each([
 )
 
 it('a message that was sent where the outside is real is not sent again, and its words are forgotten', async () => {
-  const send = vi.fn(async () => undefined)
+  const send = vi.fn<(message: object) => Promise<void>>().mockResolvedValue()
   const server = await buildTestServer({ ports: { messages: { send } }, environment: { sandbox: false } })
   const { clock, database, meter, sealer } = server.context
   const counted = vi.spyOn(meter, 'sent')

@@ -150,7 +150,8 @@ describe('the option of an offer', () => {
 })
 
 describe('accounts that are to be linked', () => {
-  const open = vi.fn(async (_: object) => ({ reference: 'r', url: 'https://accounts.example/r' }))
+  const page = { reference: 'r', url: 'https://accounts.example/r' }
+  const open = vi.fn<(asked: object) => Promise<typeof page>>().mockResolvedValue(page)
   const link = (agreed: object) => {
     const facts = { company: { name: 'Alfa' }, accountConnection: { mandatory: true } }
     const work = workOf({ facts, variables: agreed, context: withPorts({ accountAggregator: { open } }) })
