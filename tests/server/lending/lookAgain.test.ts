@@ -52,7 +52,11 @@ it('a signature that cannot be asked after holds up no other; one that is gone i
     return contractId === 'gone' ? undefined : { state: 'pending', url: '', expiresAt: server.clock.now() }
   })
 
+  const warn = vi.spyOn(server.context.log, 'warn')
+
   expect(await lookForSigned(server.context)).toBe(3)
+
+  expect(warn).toHaveBeenCalledOnce()
 
   expect(await contracts()).toEqual(['down', 'open'])
 })
@@ -94,7 +98,9 @@ it('a linking that cannot be asked after holds up no other, and each is asked af
     if (reference === 'down') throw new Error('no answer')
     return { state: 'pending', accounts: [] }
   })
+  const warn = vi.spyOn(server.context.log, 'warn')
   const looks = [await lookForForgotten(server.context)]
+  expect(warn).toHaveBeenCalledOnce()
 
   for (const seconds of [14, 1]) {
     server.clock.advance(seconds)
