@@ -94,21 +94,6 @@ it('no request is closed for another one where the journey says nothing of it', 
   expect((await read(slow)).state.closed).toBe(false)
 })
 
-it('no request holds up another one in a journey without a rule for it', async () => {
-  await begins({ ...proven, contacts: { pec: contacts.pec } })
-  const loanCase = await read(await begins())
-  const { definitions } = server.context
-  const { openCases: _, ...definition } = definitions.inForce('onboarding').journey.definition
-  const withoutRule = vi.spyOn(definitions, 'inForce')
-  withoutRule.mockReturnValue({ journey: { definition } } as never)
-  const { commit } = await verifyCompany({ ...workOf({ context: server.context }), loanCase })
-
-  const found = await inTransaction(server.context.database, (tx) => commit!(tx))
-
-  withoutRule.mockRestore()
-  expect(found).toEqual({ applicationRunning: false })
-})
-
 it('the history of a request that was closed says by what, and that it has not come to an end of its own', async () => {
   const { database } = server.context
   const [first, slow] = [await begins(), await begins()]
