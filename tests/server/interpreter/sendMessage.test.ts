@@ -63,7 +63,8 @@ it('a message that is accepted takes the case on, with the facts that it brings'
 
 it('a message of the applicant asks nothing outside for a case that is closed', async () => {
   await server.context.database.updateTable('cases').set({ step: 'account_connection', closed: 1 }).execute()
-  const open = vi.spyOn(server.context.ports.accountAggregator, 'open')
+  const open = vi.fn<() => Promise<never>>()
+  const ports = { ...server.context.ports, accountAggregator: { open } as never }
   const { version, hash } = await contentText('PSD2_INFO', 'it')
   const variables = { version, hash, language: 'it' }
   const message = {
@@ -75,9 +76,8 @@ it('a message of the applicant asks nothing outside for a case that is closed', 
     variables,
   }
 
-  const sent = sendMessage(server.context, { ...message, language: 'it' })
+  const sent = sendMessage({ ...server.context, ports }, { ...message, language: 'it' })
 
   await expect(sent).rejects.toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
   expect(open).not.toHaveBeenCalled()
-  open.mockRestore()
 })

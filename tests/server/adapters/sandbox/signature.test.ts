@@ -223,6 +223,7 @@ describe('the digital signature', () => {
       returnUrl: expect.stringMatching(`/digital_sign/callback\\?state=${contract?.['id']}$`),
       expiresAt: new Date('2026-10-14T18:00:00Z'),
     })
+    open.mockRestore()
   })
 
   it('keeps both contracts as valid documents of the bank', async () => {
