@@ -37,6 +37,7 @@ export const rooms: Record<string, MutatedRoom> = {
       'tests/server/adapters/sandbox/signature.test.ts',
       'tests/server/adapters/sandbox/video.test.ts',
       'tests/server/documents/twoPeriods.test.ts',
+      'tests/server/events/events.test.ts',
       'tests/server/servers/deployments.test.ts',
     ],
     without: [

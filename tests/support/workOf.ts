@@ -18,6 +18,7 @@ export function workOf({ facts = {}, answers = {}, variables = {}, context = {} 
     journey: 'onboarding',
     subject: 'subject',
     reference: 'DL-2345-6789',
+    revision: 0,
     state,
   }
   return { context, loanCase, answers, variables, language: 'it' } as unknown as Work

@@ -80,6 +80,29 @@ describe.each(databases)('what is typed in the open task on $name', ({ build }) 
     expect(response.json()).toMatchObject({ status: 409, code: 'TASK_OUT_OF_TURN', step: { name: task } })
   })
 
+  it('is refused while the case waits, and once it is closed', async () => {
+    const applicant = await anApplicant(server).at('matching_company')
+    const saved = async (name: string) =>
+      (await applicant.put('/process/draft', { task: name, data: {} })).statusCode
+    const put = (columns: object) => server.context.database.updateTable('cases').set(columns).execute()
+
+    await put({ step: 'verification_company' })
+    expect(await saved('verification_company')).toBe(409)
+    await put({ step: 'matching_company', closed: 1 })
+    expect(await saved('matching_company')).not.toBe(200)
+  })
+
+  it('holds two thousand values, and none more', async () => {
+    const applicant = await anApplicant(server).at('matching_company')
+    // The list and what it stands in are values too.
+    const saved = async (count: number) => {
+      const data = { list: Array.from({ length: count - 2 }, () => 1) }
+      return (await applicant.put('/process/draft', { task: 'matching_company', data })).statusCode
+    }
+
+    expect([await saved(2000), await saved(2001)]).toEqual([200, 413])
+  })
+
   it.each([
     ['too large', { a: 'x'.repeat(140_000) }, 413],
     ['of too many values', { a: Array.from({ length: 3000 }, () => 1) }, 413],

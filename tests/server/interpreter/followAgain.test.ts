@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
@@ -17,7 +17,7 @@ const branch = { near: { branch: 'verona' }, far: { branch: 'milano-centro' } }
 const far = { until: '2026-10-20' }
 
 /** The loan, in which an applicant who chooses a far branch says until when they are there. */
-function withFarBranch() {
+function withFarBranch(worker?: string) {
   const definitions = copyDefinitions()
   definitions.write('schemas/identification/far_branch.json', {
     layout: 'form',
@@ -34,6 +34,7 @@ function withFarBranch() {
     flow.tasks['far_branch'] = {
       next: 'prospect_otp_verifier',
       sets: { '/facts/stay': '/answers/far_branch/until' },
+      ...(worker !== undefined && { worker }),
     }
     flow.gateways['is_branch_far'] = [
       { when: 'branchFar', next: 'far_branch' },
@@ -117,6 +118,56 @@ describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
     expect((await history(server)).at(-1)).toBe('worker: asked, to far_branch')
     expect(await applicant.complete('far_branch', { until: '2026-11-20' })).toBe('complete_prescreening')
   })
+
+  itOnce('a task whose worker fails again and again is asked, and passed over until then', async () => {
+    const verify = vi.fn<() => Promise<{ protocol: string }>>().mockResolvedValue({ protocol: 'P' })
+    server = await build({
+      definitions: await withFarBranch('verifyGuarantee'),
+      ports: { guaranteeFund: { verify } },
+    })
+    const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
+    await edit(applicant, 'prospect_branch_selection')
+    await applicant.complete('prospect_branch_selection', branch.far)
+    await applicant.complete('far_branch', far)
+    await edit(applicant, 'prospect_branch_selection')
+    verify.mockRejectedValue(new Error('no answer'))
+
+    const variables = branch.far
+    await applicant.expectOk(
+      applicant.post('/process/task', { task: 'prospect_branch_selection', variables }),
+    )
+    for (const pause of [0, 0.6, 2.1]) {
+      server.clock.advance(pause)
+      await server.settle()
+      expect((await history(server)).at(-1)).toBe('applicant: completed, to far_branch')
+    }
+    const early = await applicant.post('/process/task', { task: 'far_branch', variables: far })
+    expect(early.json()).toMatchObject({ code: 'TASK_OUT_OF_TURN' })
+    server.clock.advance(5.1)
+    await server.settle()
+
+    expect((await history(server)).at(-1)).toBe('worker: asked, to far_branch')
+    expect(await applicant.step()).toBe('far_branch')
+  })
+
+  itOnce(
+    'a link that the worker of a task has sent is not sent again as the task is passed over',
+    async () => {
+      server = await build({ definitions: await withFarBranch('inviteBack') })
+      const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
+      await edit(applicant, 'prospect_branch_selection')
+      await applicant.complete('prospect_branch_selection', branch.far)
+      const before = await count(server, 'outbox')
+      await applicant.complete('far_branch', far)
+      const sent = await count(server, 'outbox')
+
+      await edit(applicant, 'prospect_branch_selection')
+      await applicant.complete('prospect_branch_selection', branch.far)
+
+      expect(await applicant.step()).toBe('complete_prescreening')
+      expect([sent, await count(server, 'outbox')]).toEqual([before + 1, before + 1])
+    },
+  )
 
   it('a step that was left by a message is left by it again, with what it told', async () => {
     server = await build({ sandbox: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -155,6 +155,40 @@ describe.each(databases)('starting a case on $name', ({ build }) => {
       expect.objectContaining({ pointer, keyword }),
     )
     expect((await applicant.get('/process/task')).statusCode).toBe(404)
+  })
+
+  it('is counted once it is committed, as a move from nowhere', async () => {
+    const applicant = await newcomer()
+    const counted = vi.spyOn(server.context.meter, 'moved')
+
+    await applicant.expectOk(applicant.post('/process/start', { answers: await answersOf(applicant) }))
+
+    const { flowVersion } = server.context.definitions.inForce()
+    const move = { journey: 'onboarding', flowVersion, from: null, to: 'onboarding_starter_loading' }
+    expect(counted.mock.calls).toEqual([[move]])
+    counted.mockRestore()
+  })
+
+  it('starts another case with the session of one that is closed', async () => {
+    const applicant = await newcomer()
+    const start = async () =>
+      (await applicant.post('/process/start', { answers: await answersOf(applicant) })).statusCode
+    const begun = [await start(), await start()]
+
+    await server.context.database.updateTable('cases').set({ closed: 1 }).execute()
+
+    expect([...begun, await start()]).toEqual([200, 409, 200])
+  })
+
+  it('says which page was not asked for, by a pointer', async () => {
+    const applicant = await newcomer()
+    const answers = { ...(await answersOf(applicant)), 'a~b/c': {} }
+
+    const { errors } = (await applicant.post('/process/start', { answers })).json<{ errors: object[] }>()
+
+    expect(errors).toEqual([
+      expect.objectContaining({ pointer: '/a~0b~1c', keyword: 'additionalProperties' }),
+    ])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { messageText } from '#server/lending/messages/messageText.ts'
+import { provenMail } from '#server/lending/messages/provenMail.ts'
 import type { Connection } from '#server/storage/database/Connection.ts'
 
 import { leasing } from '../../support/leasing.ts'
@@ -69,4 +70,17 @@ it('is said in Italian where a language has no words for it, and not where there
   expect(() => messageText(context, loan, 'en', 'toString', values)).toThrow(
     'No message is called "toString"',
   )
+})
+
+it.each([
+  ['the proven PEC', { pecProven: true, emailProven: true }, { channel: 'pec', to: 'a@pec.example' }],
+  ['the proven e-mail address', { emailProven: true }, { channel: 'email', to: 'a@posta.example' }],
+  ['neither, where none is proven', {}, undefined],
+  ['neither, where no PEC is known that is proven', { pecProven: true, contacts: {} }, undefined],
+  ['neither, where no address is known that is proven', { emailProven: true, contacts: {} }, undefined],
+  ['neither, where nothing is known', { pecProven: true, contacts: undefined }, undefined],
+])('the applicant is written to at %s', (_, facts, where) => {
+  const contacts = { pec: 'a@pec.example', email: 'a@posta.example' }
+
+  expect(provenMail({ facts: { contacts, ...facts } })).toEqual(where)
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { CaseEvent } from '#flow/advance.ts'
+import { notifyApplicant } from '#server/lending/notifyApplicant.ts'
+import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { messageText } from '#server/lending/messages/messageText.ts'
 import { transition } from '#server/interpreter/transition/transition.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
@@ -68,6 +70,20 @@ describe.each(databases)('the end of a wait on $name', ({ build }) => {
     await anApplicant(server).at('matching_company')
 
     await endWait('resolution_wait_1', outside('bankRefused'))
+
+    expect(await sentMessages(server, 'pec')).toEqual([])
+  })
+
+  it('is not told to another person of the company, though they have proven an address', async () => {
+    await anApplicant(server).at('complete_prescreening')
+    const { context } = server
+    const { id } = await context.database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const loanCase = await casesRepository(context.database, context.sealer).get(id)
+    await context.database.deleteFrom('outbox').execute()
+
+    await inTransaction(context.database, (tx) =>
+      notifyApplicant(context, tx, { ...loanCase, person: 'another' }, 'bankApproved'),
+    )
 
     expect(await sentMessages(server, 'pec')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { notifyOfPeople } from '#server/lending/people/notifyOfPeople.ts'
 
@@ -32,6 +32,27 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
     expect(counts).toContain(1)
     const heard = database.selectFrom('history').select('revision').where('event', '=', 'personIdentified')
     expect(await heard.execute()).toHaveLength(1)
+  })
+
+  it('changes nothing in a case that is closed, and is not brought again', async () => {
+    const { database } = server.context
+    await database.updateTable('people').set({ step: end }).execute()
+    await database.updateTable('cases').set({ closed: 1 }).execute()
+    const revisions = () => database.selectFrom('cases').select('revision').execute()
+    const before = await revisions()
+
+    expect([await notifyOfPeople(server.context), await notifyOfPeople(server.context)]).toEqual([2, 0])
+
+    expect(await revisions()).toEqual(before)
+  })
+
+  it('waits where the database does not answer', async () => {
+    await server.context.database.updateTable('people').set({ step: end }).execute()
+    const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+    vi.spyOn(server.context.definitions, 'journeyOf').mockRejectedValueOnce(down)
+
+    await expect(notifyOfPeople(server.context)).rejects.toBe(down)
+    expect(await notifyOfPeople(server.context)).toBe(2)
   })
 
   it('of one whose case cannot be opened stands in nobody else’s way', async () => {

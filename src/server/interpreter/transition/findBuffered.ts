@@ -27,7 +27,6 @@ export async function findBuffered(
   loanCase: LoanCase,
 ): Promise<BufferedEvent | undefined> {
   const { id: caseId, person, state } = loanCase
-  if (state.closed) return undefined
   const step = stepOf(journey, state.step)
   const { messages = {} } = step.definition
   if (!Object.keys(messages).some((name) => accepts(step, name, 'outside'))) return undefined

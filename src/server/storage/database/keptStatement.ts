@@ -13,7 +13,8 @@ export interface KeptStatement<Asked, Row> {
 
 /**
  * Returns a statement that is compiled once for each kind of database, and asked with values by their names. `build` is given
- * a placeholder for each, which must stand in the statement as it is: nothing may be computed from it.
+ * a placeholder for each, which must stand in the statement as it is: nothing may be computed from it, and each is taken by
+ * its name. Throws where the rest of them is.
  */
 export function keptStatement<Asked extends object, Row>(
   build: (db: Connection, asked: Asked) => Compilable<Row>,
@@ -50,5 +51,10 @@ class Placeholder {
 }
 
 function placeholders<Asked extends object>(): Asked {
-  return new Proxy({} as Asked, { get: (_, name) => new Placeholder(String(name)) })
+  return new Proxy({} as Asked, {
+    get: (_, name) => new Placeholder(String(name)),
+    ownKeys() {
+      throw new Error('A placeholder is taken by its name: which others there are is not known here.')
+    },
+  })
 }

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { SignAvailability } from '#contract/signature.ts'
 import { signAvailability } from '#server/lending/signature/signAvailability.ts'
+import type { LoanCase } from '#server/storage/repositories/cases/LoanCase.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
@@ -130,6 +131,13 @@ describe('the digital signature', () => {
     expect(await applicant.step()).toBe('actual_process_summary')
   })
 
+  it('has no page any more once it is signed, though the case has not heard of it', async () => {
+    const applicant = await anApplicant(server).at('digital_sign')
+    await signedInSilence(applicant)
+
+    expect(await available(applicant)).not.toHaveProperty('url')
+  })
+
   it('goes on within a minute, though its callback was lost and the applicant did not come back', async () => {
     const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)
@@ -165,13 +173,79 @@ describe('the digital signature', () => {
 
   it('says that the contract is gone, where it is, and opens no page for another one', async () => {
     await anApplicant(server).at('digital_sign')
-    const { database, sealer } = server.context
-    await database.deleteFrom('documents').execute()
-    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-    const loanCase = await casesRepository(database, sealer).get(id)
+    await server.context.database.deleteFrom('documents').execute()
+    const loanCase = await newestCase()
 
     await expect(signAvailability(server.context, loanCase)).rejects.toThrow('The contract is not there.')
     expect(await asked()).toEqual([])
+  })
+
+  it.each([
+    ['19:29', true],
+    ['19:30', false],
+  ])('can be begun at %s: %s', async (time, canSign) => {
+    const applicant = await anApplicant(server).at('digital_sign')
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    await server.context.processClock.move((hour - 12) * HOUR_MS + minute * 60_000)
+
+    const next = canSign ? '2026-10-14' : '2026-10-15'
+    expect(await available(applicant)).toMatchObject({ canSign, first_availability_date: next })
+  })
+
+  it.each([
+    ['2026-10-13', false],
+    ['2026-10-14', true],
+  ])('of a contract that is valid until %s is possible on the 14th: %s', async (validUntil, canSign) => {
+    await anApplicant(server).at('digital_sign')
+    const loanCase = await newestCase()
+    const { facts } = loanCase.state
+    const contract = { ...(facts['contract'] as object), validUntil }
+    const state = { ...loanCase.state, facts: { ...facts, contract } }
+
+    expect(await signAvailability(server.context, { ...loanCase, state })).toMatchObject({ canSign })
+  })
+
+  it('is of a contract that is drawn up until the end of its day, by the applicant, within the hours of that day', async () => {
+    const open = vi.spyOn(server.context.ports.signature, 'open')
+    const applicant = await anApplicant(server).at('digital_sign')
+    await available(applicant)
+    const loanCase = await newestCase()
+    const { contract, applicant: signer } = loanCase.state.facts as Record<string, Record<string, string>>
+
+    expect(contract).toMatchObject({
+      filename: `contratto-${loanCase.reference}.pdf`,
+      countsFrom: '2026-10-14T21:59:00.000Z',
+      validUntil: '2026-10-24',
+    })
+    expect(open.mock.calls[0]?.[0]).toMatchObject({
+      title: `Contratto n. ${loanCase.reference}`,
+      signer: { name: 'Giulia Bianchi', taxCode: signer?.['taxCode'] },
+      returnUrl: expect.stringMatching(`/digital_sign/callback\\?state=${contract?.['id']}$`),
+      expiresAt: new Date('2026-10-14T18:00:00Z'),
+    })
+    open.mockRestore()
+  })
+
+  it('keeps both contracts as valid documents of the bank', async () => {
+    await sign(await anApplicant(server).at('digital_sign'))
+
+    const documents = server.context.database.selectFrom('documents').select(['key', 'state'])
+    const kept = await documents.where('key', 'like', 'bank#%').orderBy('key').execute()
+    expect(kept).toEqual([
+      { key: 'bank#contract#contract#signed#', state: 'valid' },
+      { key: 'bank#contract#contract#unsigned#', state: 'valid' },
+    ])
+  })
+
+  it('is refused where no contract is drawn up', async () => {
+    await anApplicant(server).at('digital_sign')
+    const loanCase = await newestCase()
+    const { contract: _, ...facts } = loanCase.state.facts
+    const without = { ...loanCase, state: { ...loanCase.state, facts } }
+
+    await expect(signAvailability(server.context, without)).rejects.toMatchObject({
+      code: 'TASK_OUT_OF_TURN',
+    })
   })
 
   it('is refused where the case stands elsewhere', async () => {
@@ -196,6 +270,12 @@ describe('the digital signature', () => {
     expect((await server.app.inject(url)).json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
+
+async function newestCase(): Promise<LoanCase> {
+  const { database, sealer } = server.context
+  const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  return casesRepository(database, sealer).get(id)
+}
 
 function available(applicant: Applicant): Promise<SignAvailability> {
   return applicant.expectOk<SignAvailability>(applicant.get('/digital_sign/availability'))

@@ -86,6 +86,23 @@ describe('screens that earlier starts have found sound', () => {
     expect(kept.find({ text: '999', shared: 'other files' })).toBeUndefined()
   })
 
+  it('that a start has used again are of that start', () => {
+    const file = newFile()
+    const start = (name: string, count: number, again?: string) => {
+      const kept = new KeptScreens(file)
+      if (again !== undefined) kept.find(madeOf(again))
+      for (let at = 0; at < count; at += 1) kept.keep(madeOf(`${name} ${at}`), screen)
+      kept.write()
+      return kept
+    }
+    start('first', 300)
+    start('second', 299, 'first 299')
+
+    const kept = new KeptScreens(file)
+    expect(kept.find(madeOf('first 299'))).toEqual(screen)
+    expect(kept.find(madeOf('first 0'))).toBeUndefined()
+  })
+
   it('are not kept where anything is wrong with them', () => {
     const file = newFile()
     const kept = new KeptScreens(file)

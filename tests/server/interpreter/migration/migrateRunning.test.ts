@@ -94,6 +94,8 @@ describe.each(databases)(
       expect(history).toEqual([
         { event: 'migrated', from_step: 'matching_company', to_step: 'company_search' },
       ])
+      const timers = await server.context.database.selectFrom('timers').select('name').execute()
+      expect(timers).toEqual([{ name: 'deadline' }])
     })
 
     itOnce(

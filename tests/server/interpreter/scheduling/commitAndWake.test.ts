@@ -27,3 +27,14 @@ it('wakes the scheduled tasks for what a transaction has left them, once it is c
   expect(wake).toHaveBeenCalledExactlyOnceWith(new Set(['jobs', 'messages']))
   await server.close()
 })
+
+it('looks for all that is due after each transaction where a process engine outside has queues of its own', async () => {
+  const server = await buildTestServer()
+  const wake = vi.spyOn(server.context.poller, 'wake')
+
+  const result = await commitAndWake({ ...server.context, engine: {} as never }, async () => 'nothing left')
+
+  expect(result).toBe('nothing left')
+  expect(wake.mock.calls).toEqual([[]])
+  await server.close()
+})

@@ -6,7 +6,8 @@ const lists = { countries: 'states', provinces: 'provinces', towns: 'towns', top
 const uiSchema = {
   people: { items: { home: { 'ui:options': lists } } },
   home: { 'ui:options': lists },
-  other: {},
+  // Asks for a country, and for no address.
+  other: { 'ui:options': { countries: 'states' } },
 }
 const come = {
   states: [{ value: 'IT' }, { value: 'FR' }],
@@ -54,7 +55,7 @@ it('an address is judged by the lists that have come', () => {
 it('an address is judged in each row of a list, and said with its place and the reason', () => {
   const people = [{ home: rome }, { home: { ...rome, zip: '1' } }]
 
-  expect(addressErrors(uiSchema, { people, other: { ...rome, town: 'X' } }, come)).toEqual([
+  expect(addressErrors(uiSchema, { people, other: { ...rome, country: 'XX', town: 'X' } }, come)).toEqual([
     { pointer: '/people/1/home/zip', keyword: 'enum', params: {} },
   ])
 })

@@ -72,6 +72,13 @@ describe('an answer that must stand on a list', () => {
     expect(saved.json<{ members: { missing: string[] }[] }>().members[0]?.missing).toEqual(['/profession'])
   })
 
+  it('counts as missing once, though it is of no list and of no form either', async () => {
+    const { members } = (await applicant.get('/member_of_company')).json<{ members: { id: string }[] }>()
+    const data = { ...described(giulia), residence: { ...residence, zip: 'none' } }
+    const saved = await applicant.put('/member_of_company', { id: members[0]?.id, data })
+    expect(saved.json<{ members: { missing: string[] }[] }>().members[0]?.missing).toEqual(['/residence/zip'])
+  })
+
   it('may be anything abroad, where nobody lists towns', async () => {
     const abroad = { country: 'FR', town: 'Nizza', zip: '06000', street: 'Rue Paradis', civicNumber: '3' }
     const people = [{ ...described(giulia), residence: abroad }]

@@ -22,6 +22,9 @@ const paths = document['paths'] as Record<string, Record<string, Described>>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 const byId = (id: string) => operations.find(({ operationId }) => operationId === id)
 
+const plain = (schema: object) => JSON.parse(JSON.stringify(schema)) as object
+const asJson = (schema: object) => ({ 'application/json': { schema: plain(schema) } })
+
 describe('the document of the ports', () => {
   it('is OpenAPI 3.1', async () => {
     expect(document['openapi']).toMatch(/^3\.1\./)
@@ -63,6 +66,48 @@ describe('the document of the ports', () => {
     expect(byId('signature.collect')?.responses['200']?.content).toEqual({ 'application/pdf': {} })
     expect(byId('signature.collect')?.responses['422']?.description).toContain('SIGNATURE_PENDING')
     expect(byId('branches.find')?.parameters).toMatchObject([{ name: 'id', in: 'query' }])
+  })
+
+  it('says of a call what it takes and what it answers, to the last word', () => {
+    const { send } = contracts.messages.operations
+
+    expect(byId('messages.send')).toEqual({
+      operationId: 'messages.send',
+      tags: ['messages'],
+      summary: send.summary,
+      description: send.description,
+      parameters: [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          description: 'The same as `key` of the request.',
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: { required: true, content: asJson(send.request) },
+      responses: { 200: { description: send.summary, content: asJson(send.answer) } },
+    })
+  })
+
+  it('says which values of an address may be left out, and what a file comes with', () => {
+    const [id] = byId('branches.find')?.parameters ?? []
+    const { request } = contracts.branches.operations.find
+    expect(id).toEqual({ name: 'id', in: 'query', required: true, schema: plain(request.properties.id) })
+    expect(byId('locations.places')?.parameters).toMatchObject([{ name: 'province', required: false }])
+    expect(byId('branches.all')).not.toHaveProperty('parameters')
+    expect(byId('branches.all')).not.toHaveProperty('requestBody')
+
+    const pdf = { 'multipart/form-data': { encoding: { file: { contentType: 'application/pdf' } } } }
+    expect(byId('signature.open')?.requestBody?.content).toMatchObject(pdf)
+  })
+
+  it('says that calls have a token, and what a call answers that is not done', () => {
+    const answer = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
+    expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: '{outside}' }] })
+    expect(document['components']).toMatchObject({ schemas: { Refusal: { required: ['code'] } } })
+    expect(byId('signature.collect')?.responses['422']?.content).toEqual(answer)
   })
 
   it('has no tax code in an address, where logs would keep it', () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import { askBranchToCall } from '#server/lending/workers/identification/askBranchToCall.ts'
 import { checkProductLimits } from '#server/lending/workers/identification/checkProductLimits.ts'
@@ -9,6 +9,8 @@ import { startRequest } from '#server/lending/workers/identification/startReques
 import { verifyCompany } from '#server/lending/workers/identification/verifyCompany.ts'
 import { loanSettings } from '#server/lending/loanSettings.ts'
 import { contentText } from '#server/lending/content/contentText.ts'
+import { inTransaction } from '#server/storage/database/inTransaction.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { workOf } from '../../../support/workOf.ts'
@@ -159,6 +161,40 @@ describe('what is known of a company before it is let in', () => {
   })
 })
 
+describe('an application that the company has at a branch', () => {
+  const verify = async (applicationRunning: boolean, pec?: string) => {
+    const companyRegister = {
+      profile: async () => ({ applicationRunning, accounts: [] }),
+      pecAddresses: async () => (pec === undefined ? [] : [pec, 'second@pec.example']),
+    }
+    const lists = { isListed: async () => false }
+    const ports = withPorts({ companyRegister, lists, branches: { near: async () => [] } })
+    const { commit } = await verifyCompany(workOf({ facts: { company: { taxCode: 'T' } }, context: ports }))
+    return inTransaction(context.database, (tx) => commit!(tx))
+  }
+  const mails = async (pec: string) => {
+    const sent = await outboxRepository(context.database, context.sealer).newest(100)
+    return sent.filter(({ to }) => to === pec).map(({ channel, subject }) => [channel, subject])
+  }
+
+  it('holds up a request, and is told to its first PEC, once a day', async () => {
+    expect(await verify(true, 'one@pec.example')).toEqual({ applicationRunning: true })
+    await verify(true, 'one@pec.example')
+
+    expect(await mails('one@pec.example')).toEqual([['pec', expect.stringContaining('già in corso')]])
+    expect(await mails('second@pec.example')).toEqual([])
+  })
+
+  it('is not told where there is none, or where the register has no PEC', async () => {
+    const before = await outboxRepository(context.database, context.sealer).newest(100)
+
+    expect(await verify(false, 'two@pec.example')).toEqual({ applicationRunning: false })
+    expect(await verify(true)).toEqual({ applicationRunning: true })
+
+    expect(await outboxRepository(context.database, context.sealer).newest(100)).toEqual(before)
+  })
+})
+
 describe('a request', () => {
   const choices = {
     purposes: [{ value: 'p' }],
@@ -178,10 +214,11 @@ describe('a request', () => {
     rateType: 'FIXED',
     option: 'o',
   }
+  const asks = vi.fn<(asked: object) => void>()
   const start = async (change: object = {}, offered: object[] = [option], termsHash?: string) => {
     const products = {
       parameters: async () => ({ limits: { minimum: 10, maximum: 100 }, ...choices }),
-      options: async () => offered,
+      options: async (asked: object) => (asks(asked), offered),
     }
     const terms = await contentText('terms_and_conditions', 'it')
     const facts = { request: { ...request, ...change }, termsHash: termsHash ?? terms.hash }
@@ -191,6 +228,7 @@ describe('a request', () => {
   it('is kept with its loan, and with what was agreed to', async () => {
     const { facts } = await start()
 
+    expect(asks).toHaveBeenLastCalledWith({ ...request, selected: ['o'] })
     const { id, version, hash, language } = await contentText('terms_and_conditions', 'it')
     expect(facts).toEqual({
       loan: {

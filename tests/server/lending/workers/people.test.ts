@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { addApplicant } from '#server/lending/workers/correlatedSubjects/addApplicant.ts'
 import { checkPeople } from '#server/lending/workers/correlatedSubjects/checkPeople.ts'
 import { chooseApplicant } from '#server/lending/workers/correlatedSubjects/chooseApplicant.ts'
 import { describePerson } from '#server/lending/workers/correlatedSubjects/describePerson.ts'
@@ -132,6 +133,39 @@ describe('people who were added by hand', () => {
   it('are named after the last of them', () => {
     expect(lastAdded([added('Anna'), added('Bice'), registered])).toEqual({ name: 'Bice Rossi' })
     expect(lastAdded([registered])).toBeNull()
+  })
+})
+
+describe('a person who is added by their tax code', () => {
+  const add = (taxCode: string, facts: object) => {
+    const findPerson = async (code: string, companyCode: string) =>
+      companyCode === 'T' && code === MARIO
+        ? { taxCode: code, name: 'Mario', surname: 'Rossi', roles: [] }
+        : undefined
+    const environment = { rateLimits: false }
+    const context = { environment, ports: { companyRegister: { findPerson } } } as never
+    return addApplicant(workOf({ facts, answers: { taxCode }, context }))
+  }
+  const company = { taxCode: 'T' }
+
+  it('is one whom the register has for the company, however the code is written', async () => {
+    const { facts } = await add(' rssmra80a01h501u', { company, members: [member(GIULIA)] })
+
+    expect(facts).toMatchObject({
+      members: [member(GIULIA), { added: true, data: { taxCode: MARIO } }],
+      addedPerson: { name: 'Mario Rossi' },
+    })
+  })
+
+  it('is refused where the register has them not for the company, or before there is one', async () => {
+    const missing = { code: 'APPLICANT_NOT_FOUND' }
+
+    await expect(add(GIULIA, { company })).rejects.toMatchObject(missing)
+    await expect(add(MARIO, { company: { taxCode: 'other' } })).rejects.toMatchObject(missing)
+    await expect(add(MARIO, {})).rejects.toMatchObject(missing)
+    await expect(add(GIULIA, { company, members })).rejects.toMatchObject({
+      code: 'APPLICANT_ALREADY_PRESENT',
+    })
   })
 })
 

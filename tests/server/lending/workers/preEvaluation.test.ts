@@ -1,6 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
+import { askInvestmentDocuments } from '#server/lending/workers/preEvaluation/askInvestmentDocuments.ts'
+import { openAccountLinking } from '#server/lending/workers/preEvaluation/openAccountLinking.ts'
+import { loadFinancials } from '#server/lending/workers/preEvaluation/loadFinancials.ts'
 import { scoreRequest } from '#server/lending/workers/preEvaluation/scoreRequest.ts'
+import { contentText } from '#server/lending/content/contentText.ts'
 import { verifyGuarantee } from '#server/lending/workers/preEvaluation/verifyGuarantee.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
@@ -126,12 +130,102 @@ describe('the option of an offer', () => {
     expect(await chosen(option('ADJUSTABLE', 36), option('FIXED', 60))).toBe('FIXED 60')
   })
 
+  it('is of the duration that its id ends with, and of no other number in it', async () => {
+    const nearest = async (id: string) => {
+      const facts = { request: { ...request, option: id } }
+      const done = await scored({ facts, offered: [option('FIXED', 12), option('FIXED', 35)] })
+      return (done.facts['offer'] as { durationMonths: number }).durationMonths
+    }
+
+    expect([await nearest('plan12-fixed-36'), await nearest('fixed')]).toEqual([35, 12])
+  })
+
   it('is of another rate where the same has none', async () => {
     expect(await chosen(option('ADJUSTABLE', 60), option('ADJUSTABLE', 24))).toBe('ADJUSTABLE 24')
   })
 
   it('is there, or the products are wrong', async () => {
     await expect(chosen()).rejects.toThrow('No product lends 100 euro for "p".')
+  })
+})
+
+describe('accounts that are to be linked', () => {
+  const page = { reference: 'r', url: 'https://accounts.example/r' }
+  const open = vi.fn<(asked: object) => Promise<typeof page>>().mockResolvedValue(page)
+  const link = (agreed: object) => {
+    const facts = { company: { name: 'Alfa' }, accountConnection: { mandatory: true } }
+    const work = workOf({ facts, variables: agreed, context: withPorts({ accountAggregator: { open } }) })
+    return openAccountLinking(work)
+  }
+
+  it.each(['it', 'en'] as const)(
+    'are linked once the text is agreed to, in the language that was read: %s',
+    async (language) => {
+      const { version, hash } = await contentText('PSD2_INFO', language)
+
+      const { facts } = await link({ version, hash, language })
+
+      const url = 'https://accounts.example/r'
+      expect(facts).toEqual({ accountConnection: { mandatory: true, url }, accountLinking: 'pending' })
+      const expiresAt = new Date(context.clock.now().getTime() + 30 * 60_000)
+      expect(open).toHaveBeenLastCalledWith(expect.objectContaining({ company: 'Alfa', expiresAt }))
+    },
+  )
+
+  it.each([
+    ['version', { version: 'other' }],
+    ['hash', { hash: 'other' }],
+    ['language', { language: 'en' }],
+    ['language', { language: 'xx' }],
+  ])('are not linked where another %s was agreed to', async (_, change) => {
+    const { version, hash } = await contentText('PSD2_INFO', 'it')
+    open.mockClear()
+
+    await expect(link({ version, hash, language: 'it', ...change })).rejects.toMatchObject({
+      details: { errors: [{ pointer: '/psd2Consent', keyword: 'const' }] },
+    })
+    expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('the figures of a company', () => {
+  const load = async (purpose: string, areRequired: boolean) => {
+    const ports = {
+      balances: { balanceFieldsRequired: async () => areRequired },
+      products: { parameters: async () => ({ purposes: [{ value: 'machines', documents: ['quote'] }] }) },
+    }
+    const facts = { company: { taxCode: 'T' }, request: { ...request, purpose } }
+    return (await loadFinancials(workOf({ facts, context: withPorts(ports) }))).facts
+  }
+
+  it('are those of the last two years that are filed, with the documents of an investment', async () => {
+    expect(await load('machines', true)).toEqual({
+      referenceYear: 2025,
+      previousYear: 2024,
+      balanceFieldsRequired: true,
+      balanceDefaults: expect.any(Object),
+      investmentPurpose: true,
+      investmentDocuments: ['quote'],
+      accountConnection: { mandatory: false },
+    })
+  })
+
+  it('begin with zeros where the balance need not be typed, and ask for no documents of another purpose', async () => {
+    const facts = await load('cash', false)
+
+    expect(facts).toMatchObject({ investmentPurpose: false, investmentDocuments: [] })
+    expect(facts).toHaveProperty('balanceDefaults.capitale_sociale', 0)
+    expect(await load('cash', true)).not.toHaveProperty('balanceDefaults.capitale_sociale')
+  })
+})
+
+it.each([
+  [true, true],
+  [false, false],
+  [undefined, false],
+])('documents of an investment are asked for where it is one, %j: %s', async (investmentPurpose, asked) => {
+  expect((await askInvestmentDocuments(workOf({ facts: { investmentPurpose } }))).facts).toEqual({
+    investmentDocumentsAsked: asked,
   })
 })
 

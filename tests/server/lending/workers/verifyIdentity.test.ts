@@ -3,9 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { acceptBranchIdentity } from '#server/lending/workers/verifyIdentity/acceptBranchIdentity.ts'
 import { acceptVideo } from '#server/lending/workers/verifyIdentity/acceptVideo.ts'
 import { identifyByTestData } from '#server/lending/workers/verifyIdentity/identifyByTestData.ts'
+import { readSpidIdentity } from '#server/lending/workers/verifyIdentity/readSpidIdentity.ts'
 import { remindOfIdentification } from '#server/lending/workers/verifyIdentity/remindOfIdentification.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
 
+import { anApplicant } from '../../../support/anApplicant.ts'
 import { buildTestServer } from '../../../support/buildTestServer.ts'
+import { giulia, logInBySpid, vigne } from '../../../support/outside.ts'
 import { workOf } from '../../../support/workOf.ts'
 
 const { context, close } = await buildTestServer()
@@ -30,6 +34,32 @@ it('the provider of the video, and a branch, identify the person who was named t
 
 it('a reminder notes when it was sent', async () => {
   expect((await remindOfIdentification(workOf({ facts, context }))).facts).toEqual({ reminderSentAt: at })
+})
+
+describe('a login by SPID', () => {
+  it('identifies the applicant, and of another person nothing is kept', async () => {
+    const server = await buildTestServer({ sandbox: true })
+    const applicant = await anApplicant(server).at('applicant_identification')
+    const { database, sealer } = server.context
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const known = async (taxCode: string) => {
+      await logInBySpid(server, applicant, taxCode)
+      await server.settle()
+      return (await casesRepository(database, sealer).get(id)).state.facts
+    }
+
+    const nothing = { spidIdentity: null, identityReference: null, identityMatches: false }
+    expect(await known(vigne.person.taxCode)).toMatchObject(nothing)
+    const proven = { spidIdentity: { taxCode: giulia.taxCode }, identityMatches: true, identityProven: true }
+    expect(await known(giulia.taxCode)).toMatchObject(proven)
+    await server.close()
+  })
+
+  it('is one from which the applicant has come back', async () => {
+    const work = workOf({ facts: { ...facts, identityReference: 'made up' }, context })
+
+    await expect(readSpidIdentity(work)).rejects.toThrow('has not come back')
+  })
 })
 
 describe('test data', () => {

@@ -21,3 +21,13 @@ it('a visit has the same id and secret each time while its case stands as it doe
     visit.secret,
   )
 })
+
+it('the id of a later visit of a case is the greater one, and each is a UUID', async () => {
+  const sealer = new Sealer(await importKeys(generateKeyMaterial()))
+  const ids = [1, 9, 10, 300, 70_000].map(
+    (revision) => visitOf(sealer, 'accounts', { id: 'one', person: null, revision }).id,
+  )
+
+  expect(ids.toSorted()).toEqual(ids)
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+})

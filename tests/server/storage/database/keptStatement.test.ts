@@ -28,3 +28,15 @@ it('is compiled once, and asked with other values each time', async () => {
   await database.destroy()
   rmSync(folder, { recursive: true })
 })
+
+it('takes no rest of its values, of which it would ask none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'digital-lending-kept-'))
+  const database = openDatabase({ file: join(folder, 'one.sqlite') })
+  const ask = keptStatement((db, { id, ...others }: { id: string; at: number }) =>
+    rowsOf(db, { id, at: others.at }),
+  )
+
+  await expect(ask(database, { id: 'a', at: 1 })).rejects.toThrow('is taken by its name')
+  await database.destroy()
+  rmSync(folder, { recursive: true })
+})

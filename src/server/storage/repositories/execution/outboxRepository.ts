@@ -57,8 +57,8 @@ function sentRow(db: Connection, { id, at }: Sent, words: Partial<Pick<OutboxRow
 
 const markSent = keptStatement((db, sent: Sent) => sentRow(db, sent, {}))
 const markSentAndEmpty = keptStatement(
-  (db, { subject, body, ...sent }: Sent & Pick<OutboxRow, 'subject' | 'body'>) =>
-    sentRow(db, sent, { subject, body }),
+  (db, { id, at, subject, body }: Sent & Pick<OutboxRow, 'subject' | 'body'>) =>
+    sentRow(db, { id, at }, { subject, body }),
 )
 
 /** Messages on their way out: written in the transaction that causes them, sent after it. */
