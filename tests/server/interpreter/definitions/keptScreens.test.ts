@@ -39,7 +39,7 @@ describe('screens that earlier starts have found sound', () => {
     const file = newFile()
     await load(file)
     const broken = copyDefinitions(leasing)
-    broken.change<{ schema: object }>(SCREEN, (screen) => (screen.schema = { type: 'objekt' }))
+    broken.change<{ schema: object }>(SCREEN, (edited) => (edited.schema = { type: 'objekt' }))
     await expect(load(file, broken)).rejects.toThrow('callback.json')
     await expect(load(file, copyDefinitions(broken.folder))).rejects.toThrow('callback.json')
   })
