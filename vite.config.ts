@@ -157,8 +157,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
   },
   test: {
-    // Pages in a browser go beside: another process for two cores would take from both what they have at hand.
-    maxWorkers: Math.max(1, availableParallelism() - 1),
+    // One less than the cores would be one alone on the two that CI has.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     projects: [
       // Files share what is read and compiled once. A test puts back what it changes of the process.
@@ -177,8 +177,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
-          // Some of the tests wait for processes of their own: another works meanwhile.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // Some of the tests wait for processes of their own: a third works meanwhile.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           execArgv: ROOM_FOR_GARBAGE,
           // Files share what is read and compiled once: they start servers of their own, and nothing else is common.
           isolate: false,

@@ -19,10 +19,7 @@ export const oneChecker = ['--checkers', '1']
 /** What was found right is looked at again once it, or what it stands on, reads otherwise. */
 const typesCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
 
-/**
- * Lanes end at about the same time. More than four processes at once take more of two cores than they bring: two pages and
- * two workers with tests of code are enough to keep them busy, beside Operaton, which is mostly waited for.
- */
+/** Lanes end at about the same time. Operaton is mostly waited for. */
 export const steps: Step[] = [
   { name: 'build', lane: 'browser', command: ['scripts/build.ts'] },
   // It writes the types of the screens, which the next step reads.
