@@ -9,7 +9,7 @@ import { type BuiltServer, buildTestServer } from '../../../support/buildTestSer
 
 let server: BuiltServer
 beforeAll(async () => {
-  server = await buildTestServer()
+  server = await buildTestServer({ sandbox: true })
 })
 beforeEach(() => server.context.database.deleteFrom('cases').execute())
 afterAll(() => server.close())
@@ -17,7 +17,8 @@ afterAll(() => server.close())
 it.each<[string, string[], string[]]>([
   ['a task', [], ['matching_company']],
   ['a wait for a worker', ['jobs'], ['verification_company', 'verifyCompany']],
-  ['a wait for the outside', ['cases'], ['wait_video_id_completion']],
+  ['a wait for what the sandbox says by itself', ['cases'], ['gateway_resolution']],
+  ['a wait for what nothing here says by itself', [], ['wait_video_id_completion']],
 ])(
   '%s leaves to the scheduled tasks what they may do for it at once: %j',
   async (_, left, [step = '', worker]) => {
