@@ -17,6 +17,8 @@ const TABLES = {
 
 /** Between two of them: 100,000 came in about three years. */
 const BETWEEN_MS = 15 * 60_000
+/** PostgreSQL is waited for a quarter of a minute. */
+const AT_ONCE = 5000
 
 /**
  * Copies a case `count` times, signed and closed, with its activity instances, history and audit, each from longer ago: what
@@ -45,12 +47,17 @@ export async function addClosedCases(
       if (has(times, column)) return sql`${value} - cast(n as bigint) * ${sql.lit(BETWEEN_MS)}`
       return has(own, column) ? sql`${prefix} || substr(${value}, 9)` : value
     })
-    await sql`
-      insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
-      with recursive series(n) as (select 1 union all select n + 1 from series where n < ${sql.lit(count)})
-      select ${sql.join(copied)} from series cross join ${table} as source
-      where ${sql.ref(`source.${key}`)} = ${caseId}
-    `.execute(database)
+    for (let from = 1; from <= count; from += AT_ONCE) {
+      const to = Math.min(from + AT_ONCE - 1, count)
+      await sql`
+        insert into ${table} (${sql.join(columns.map((column) => sql.ref(column)))})
+        with recursive series(n) as (
+          select ${sql.lit(from)} union all select n + 1 from series where n < ${sql.lit(to)}
+        )
+        select ${sql.join(copied)} from series cross join ${table} as source
+        where ${sql.ref(`source.${key}`)} = ${caseId}
+      `.execute(database)
+    }
   }
   await sql`analyze`.execute(database)
 }
