@@ -10,7 +10,7 @@ import { laterStatements } from './laterStatements.ts'
 
 /**
  * Sends the begin of a transaction, and the statements that it does not wait for, together with the one that follows:
- * PostgreSQL takes them in their order, and ways there and back are saved.
+ * PostgreSQL takes them in their order, and round trips are saved.
  */
 export class PromptDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()

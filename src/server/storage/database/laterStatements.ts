@@ -5,7 +5,7 @@ import { isPostgres } from './isPostgres.ts'
 
 type Sending = Promise<QueryResult<unknown>>
 
-/** A statement that is under way, and what is done with its rows before the commit. */
+/** A statement that was sent, and what is done with its rows before the commit. */
 interface Sent {
   result: Sending
   onRows(rows: unknown[]): unknown
@@ -18,11 +18,11 @@ const sentIn = new WeakMap<object, Sent[]>()
 const taken = new WeakMap<object, (result: Sending) => void>()
 
 /**
- * Statements of a transaction that go to PostgreSQL together with the next one that is waited for: each saves a way there and
- * back. SQLite, which is no way off, follows them at once.
+ * Statements of a transaction that are sent to PostgreSQL together with the next one that is waited for: each saves a round trip.
+ * SQLite, which is in this process, executes them at once.
  */
 export const laterStatements = {
-  /** Lets statements of a transaction be sent later; who lets them waits for them. */
+  /** Lets statements of a transaction be sent without waiting for them. The caller calls `wait` before it commits. */
   letIn(tx: object): void {
     sentIn.set(tx, [])
   },
@@ -59,7 +59,7 @@ export const laterStatements = {
     return first && (thrown as { code?: string }).code === IN_FAILED_TRANSACTION ? first.reason : thrown
   },
 
-  /** Returns what takes the result of a statement that is not waited for; undefined where it is one that is. For the driver. */
+  /** Returns what is given the result of a statement that is not waited for; undefined for any other. For the driver. */
   takerOf(query: object): ((result: Sending) => void) | undefined {
     return taken.get(query)
   },
