@@ -35,7 +35,7 @@ export class KeptScreens {
   readonly #before: ReadonlyMap<string, KeptScreen>
   readonly #now = new Map<string, KeptScreen>()
   #isNew = false
-  #lastShared = { text: '', key: '' }
+  #lastShared: { text: string; key: string } | undefined
 
   constructor(file: string) {
     this.#file = file
@@ -68,7 +68,7 @@ export class KeptScreens {
 
   #keyOf({ text, shared }: MadeOf): string {
     // A thousand screens share it.
-    if (this.#lastShared.text !== shared || !this.#lastShared.key)
+    if (this.#lastShared?.text !== shared)
       this.#lastShared = { text: shared, key: hash('sha256', JSON.stringify([this.#code, shared])) }
     return hash('sha256', `${this.#lastShared.key}\n${text}`, 'base64url')
   }

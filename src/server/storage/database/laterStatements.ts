@@ -43,7 +43,13 @@ export const laterStatements = {
     result.catch(() => undefined)
     taken.set(query, resolve)
     sent.push({ result, onRows })
-    await db.executeQuery(query)
+    try {
+      await db.executeQuery(query)
+    } catch (error) {
+      // It has not come as far as the driver: nothing else ends what is waited for.
+      resolve(Promise.reject(error))
+      throw error
+    }
   },
 
   /** Waits for what was sent in a transaction, and does what is to be done with its rows. Throws what has failed first. */

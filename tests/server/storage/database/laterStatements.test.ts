@@ -88,6 +88,15 @@ describe.each(databases)('statements that a transaction on $name does not wait f
     expect(onRows).toHaveBeenCalledWith([{ id: 1 }])
   })
 
+  it('fail at once where they do not come as far as the database', async () => {
+    const fault = await faultOf(async (tx) => {
+      vi.spyOn(tx, 'executeQuery').mockRejectedValue(new Error('not sent'))
+      await add(tx, 1)
+    })
+
+    expect(fault).toBe('not sent')
+  })
+
   it('do no more once the transaction has failed', async () => {
     const onRows = vi.fn<() => void>()
 
