@@ -1,7 +1,5 @@
-import { stepOf } from '#flow/advance.ts'
 import type { CaseData } from '#flow/CaseData.ts'
 import type { OpenCasesRule } from '#flow/Flow.ts'
-import { isEnd } from '#flow/isEnd.ts'
 import { meets } from '#flow/meets.ts'
 import type { Moment } from '#flow/Moment.ts'
 import { scopeOf } from '#flow/scopeOf.ts'
@@ -19,6 +17,7 @@ import {
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { momentOf } from '../momentOf.ts'
+import { isOver } from './isOver.ts'
 import { placeOf } from './placeOf.ts'
 
 /**
@@ -75,10 +74,4 @@ async function holderOf(
     await places.releaseOthers(claim)
     return undefined
   }
-}
-
-async function isOver(context: ServerContext, tx: Transaction, loanCase: LoanCase): Promise<boolean> {
-  if (loanCase.state.closed) return true
-  const journey = await context.definitions.journeyOf(loanCase, tx)
-  return isEnd(journey, stepOf(journey, loanCase.state.step))
 }

@@ -1,4 +1,3 @@
-import { stepOf } from '#flow/advance.ts'
 import type { Condition, OpenCasesRule } from '#flow/Flow.ts'
 import { isEnd } from '#flow/isEnd.ts'
 import { meets } from '#flow/meets.ts'
@@ -13,6 +12,7 @@ import {
 import type { ServerContext } from '../../ServerContext.ts'
 import { momentOf } from '../momentOf.ts'
 import { closeSuperseded } from './closeSuperseded.ts'
+import { isOver } from './isOver.ts'
 
 const AT_ONCE = 20
 
@@ -34,26 +34,30 @@ async function closeOthersOf(
   context: ServerContext,
   { place, journey, caseId }: ClaimedPlace,
 ): Promise<void> {
-  const rule = context.definitions.inForce(journey).journey.definition.openCases
+  const { journey: flow, flowVersion } = context.definitions.inForce(journey)
+  const rule = flow.definition.openCases
   if (!rule?.closes) return
   const cases = casesRepository(context.database, context.sealer)
-  const others = await cases.othersAt(place, { id: caseId, journey })
-  for (const { id } of others) await close(context, id, { once: rule.once, closes: rule.closes })
+  const ends = [...flow.steps.values()].filter((step) => isEnd(flow, step)).map(({ name }) => name)
+  const others = await cases.goingOnAt(place, { id: caseId, journey }, { flowVersion, ends })
+  for (const { id } of others) await close(context, id, caseId, { once: rule.once, closes: rule.closes })
 }
 
 async function close(
   context: ServerContext,
   id: string,
+  holderId: string,
   { once, closes }: Pick<OpenCasesRule, 'once'> & { closes: Condition },
 ): Promise<void> {
   await inTransaction(context.database, async (tx) => {
-    const other = await casesRepository(tx, context.sealer).lock(id)
-    const { closed, step } = other.state
+    const cases = casesRepository(tx, context.sealer)
+    const other = await cases.lock(id)
     const scope = scopeOf(other.state, momentOf(context, other))
-    const flow = await context.definitions.journeyOf(other, tx)
     // One that has claimed was told as it did.
     const hasClaimed = !once || meets(once, scope)
-    if (closed || hasClaimed || !meets(closes, scope) || isEnd(flow, stepOf(flow, step))) return
+    if (hasClaimed || !meets(closes, scope) || (await isOver(context, tx, other))) return
+    // A place is free again once its case is over: who has begun since then goes on.
+    if (await isOver(context, tx, await cases.get(holderId))) return
     await closeSuperseded(context, tx, other)
   })
 }

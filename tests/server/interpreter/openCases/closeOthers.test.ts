@@ -6,6 +6,7 @@ import { setFacts } from '#server/interpreter/setFacts.ts'
 import { verifyCompany } from '#server/lending/workers/identification/verifyCompany.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import { placeIndex } from '#server/storage/repositories/cases/claimedPlacesRepository.ts'
 import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
@@ -76,6 +77,34 @@ it('of the requests of a company those are closed that have not claimed its plac
   )
   expect(await Promise.all(open)).toEqual([true, false, true, true, true, true])
   expect(await written()).toEqual([MAIL.pec])
+})
+
+it('a request goes on where the one with the place is over before the others are closed', async () => {
+  const [first, next] = [await begins(), await begins()]
+  await claims(first)
+  const over = { step: 'goodbye_wayout' }
+  await server.context.database.updateTable('cases').set(over).where('id', '=', first).execute()
+
+  expect(await closeOthers(server.context)).toBe(1)
+
+  expect((await read(next)).state.closed).toBe(false)
+})
+
+it.each([
+  { flow: 'the flow in force', version: undefined, isOver: true },
+  { flow: 'a flow in which that is no end', version: 'older', isOver: false },
+])('a request at an end is over by $flow: it is not read for another', async ({ version, isOver }) => {
+  const { database, definitions, sealer } = server.context
+  const { flowVersion } = definitions.inForce('onboarding')
+  const id = await begins()
+  const row = { step: 'goodbye_wayout', flow_version: version ?? flowVersion }
+  await database.updateTable('cases').set(row).where('id', '=', id).execute()
+  const place = placeIndex(sealer, companies.welcome)
+  const other = { id: '', journey: 'onboarding' }
+
+  const read = casesRepository(database, sealer).goingOnAt(place, other, { flowVersion, ends: [row.step] })
+
+  expect(await read).toEqual(isOver ? [] : [{ id }])
 })
 
 it('no request is closed for another one where the journey says nothing of it', async () => {

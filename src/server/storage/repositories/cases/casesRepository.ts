@@ -388,9 +388,21 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return query.execute()
     },
 
-    /** Returns the other cases of a journey at a place (`placeIndex`) that are not over, newest first. */
+    /** Returns the other cases of a journey at a place (`placeIndex`) that are not closed, newest first. */
     async othersAt(place: string, loanCase: Pick<LoanCase, 'id' | 'journey'>) {
       return othersAt(db, place, loanCase).execute()
+    },
+
+    /** Returns those of `othersAt` that do not stand at one of these ends of a version of the flow: a company has many. */
+    async goingOnAt(
+      place: string,
+      loanCase: Pick<LoanCase, 'id' | 'journey'>,
+      { flowVersion, ends }: FlowEnds,
+    ) {
+      const isElsewhere = (of: ExpressionBuilder<Database, 'cases'>) =>
+        of.or([of('flow_version', '!=', flowVersion), of('step', 'not in', ends)])
+      const others = othersAt(db, place, loanCase)
+      return (ends.length > 0 ? others.where(isElsewhere) : others).execute()
     },
 
     /**
@@ -405,6 +417,12 @@ export function casesRepository(db: Connection, sealer: Sealer) {
         .execute()
     },
   }
+}
+
+/** The steps at which cases that follow a version of a flow are over. */
+export interface FlowEnds {
+  flowVersion: string
+  ends: readonly string[]
 }
 
 function othersAt(db: Connection, place: string, { id, journey }: Pick<LoanCase, 'id' | 'journey'>) {
