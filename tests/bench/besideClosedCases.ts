@@ -4,7 +4,7 @@ import { openDatabase } from '#server/storage/database/openDatabase.ts'
 
 import type { TestServer } from '../support/startServer.ts'
 import { addClosedCases } from './addClosedCases.ts'
-import { journeysPerSecond } from './journeysPerSecond.ts'
+import { type Applying, journeysPerSecond } from './journeysPerSecond.ts'
 import { median } from './median.ts'
 
 const ROUNDS = 8
@@ -21,7 +21,7 @@ export interface Longer {
 export async function besideClosedCases(
   [empty, full]: readonly [DrivenServer, DrivenServer],
   count: number,
-  companies: string[],
+  companies: readonly Applying[],
 ): Promise<Longer> {
   for (const { server } of [empty, full]) await journeysPerSecond(server.url, JOURNEYS, companies)
   await full.server.terminate()

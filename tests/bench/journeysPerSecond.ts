@@ -1,4 +1,4 @@
-import { startCase, walkOn } from '../support/walkJourney.ts'
+import { startCase, type Walk, walkOn } from '../support/walkJourney.ts'
 import { LightApplicant } from './LightApplicant.ts'
 import { median } from './median.ts'
 
@@ -9,25 +9,30 @@ export interface Throughput {
   medianMs: number
 }
 
+/** A company of the sandbox; of several under a VAT number the one with the id. */
+export type Applying = Pick<Walk, 'vatNumber' | 'companyId'>
+
 /** Walks `journeys` journeys; the companies, which have one open case each, apply side by side. */
 export async function journeysPerSecond(
   url: string,
   journeys: number,
-  companies: string[],
+  companies: readonly Applying[],
 ): Promise<Throughput> {
   const times: number[] = []
   let left = journeys
   const started = performance.now()
 
   await Promise.all(
-    companies.map(async (vatNumber) => {
+    companies.map(async (company) => {
       while (left > 0) {
         left -= 1
         const begun = performance.now()
         const applicant = new LightApplicant(url)
-        await startCase(applicant, { vatNumber })
-        const { task } = await walkOn(applicant, { vatNumber })
-        if (task.name !== 'actual_process_summary') throw new Error(`${vatNumber} ended at ${task.name}`)
+        await startCase(applicant, company)
+        const { task } = await walkOn(applicant, company)
+        if (task.name !== 'actual_process_summary') {
+          throw new Error(`${company.vatNumber} ended at ${task.name}`)
+        }
         times.push(performance.now() - begun)
       }
     }),

@@ -16,6 +16,8 @@ import { confirmsByCode } from './confirmsByCode.ts'
 export interface Request {
   /** Company of the sandbox. */
   vatNumber: string
+  /** Of those under its VAT number; the first without it. */
+  companyId?: string
   amount?: number
   purpose?: string
   /** Typed in place of the first that the register has. */
@@ -30,9 +32,10 @@ export type Act = (applicant: HttpApplicant, task: Task, request: Request) => Pr
 
 /** What the applicant does at each task by calls, with the answers of the table. */
 export const acts: Record<string, Act> = {
-  async matching_company(applicant, task, { vatNumber }) {
+  async matching_company(applicant, task, { vatNumber, companyId }) {
     const found = await applicant.ask<{ companies: { id: string }[] }>('GET', `/vat_number/${vatNumber}`)
-    return handIn(applicant, task, { vatNumber, companyId: found.companies[0]?.id })
+    const company = found.companies.find(({ id }) => id === companyId) ?? found.companies[0]
+    return handIn(applicant, task, { vatNumber, companyId: company?.id })
   },
   prospect_branch_selection: choosesBranch,
   actual_branch_selection: choosesBranch,
@@ -160,7 +163,7 @@ async function provesContacts(applicant: HttpApplicant, task: Task, request: Req
   const { pec = known?.value ?? '', mobile = `+39 333 ${String(1_000_000 + mobiles++)}` } = request
   applicant.mobile = mobile
   // One of the register is chosen by its id; one that was typed is its own.
-  await confirmsByCode(applicant, 'pec', pec.includes('@') ? pec : pecOf(request.vatNumber), pec)
+  await confirmsByCode(applicant, 'pec', pec.includes('@') ? pec : pecOf(request.vatNumber, request.companyId), pec)
   await confirmsByCode(applicant, 'sms', mobile, mobile)
   return handIn(applicant, task, { pec, mobile })
 }

@@ -1,7 +1,7 @@
 import { readData } from '#server/adapters/sandbox/companies/readData.ts'
 
 const { people } = readData<{ people: { taxCode: string; name: string; surname: string }[] }>('people')
-const { companies } = readData<{ companies: { vatNumber: string; pec: string[] }[] }>('companies')
+const { companies } = readData<{ companies: { vatNumber: string; taxCode: string; pec: string[] }[] }>('companies')
 
 /** The whole tax code of a person of the sandbox: the server says but a part of it. */
 export function taxCodeOf({ name, surname }: { name: string; surname: string }): string {
@@ -10,7 +10,9 @@ export function taxCodeOf({ name, surname }: { name: string; surname: string }):
   return found.taxCode
 }
 
-/** The first PEC address that the sandbox's register has for a company. */
-export function pecOf(vatNumber: string): string {
-  return companies.find((company) => company.vatNumber === vatNumber)?.pec[0] ?? ''
+/** The first PEC address that the sandbox's register has for a company; `companyId` is one of those under its VAT number. */
+export function pecOf(vatNumber: string, companyId?: string): string {
+  const under = companies.filter((company) => company.vatNumber === vatNumber)
+  const company = under.find(({ taxCode }) => taxCode === companyId) ?? under[0]
+  return company?.pec[0] ?? ''
 }
