@@ -163,7 +163,12 @@ async function provesContacts(applicant: HttpApplicant, task: Task, request: Req
   const { pec = known?.value ?? '', mobile = `+39 333 ${String(1_000_000 + mobiles++)}` } = request
   applicant.mobile = mobile
   // One of the register is chosen by its id; one that was typed is its own.
-  await confirmsByCode(applicant, 'pec', pec.includes('@') ? pec : pecOf(request.vatNumber, request.companyId), pec)
+  await confirmsByCode(
+    applicant,
+    'pec',
+    pec.includes('@') ? pec : pecOf(request.vatNumber, request.companyId),
+    pec,
+  )
   await confirmsByCode(applicant, 'sms', mobile, mobile)
   return handIn(applicant, task, { pec, mobile })
 }

@@ -1,7 +1,9 @@
 import { readData } from '#server/adapters/sandbox/companies/readData.ts'
 
 const { people } = readData<{ people: { taxCode: string; name: string; surname: string }[] }>('people')
-const { companies } = readData<{ companies: { vatNumber: string; taxCode: string; pec: string[] }[] }>('companies')
+const { companies } = readData<{ companies: { vatNumber: string; taxCode: string; pec: string[] }[] }>(
+  'companies',
+)
 
 /** The whole tax code of a person of the sandbox: the server says but a part of it. */
 export function taxCodeOf({ name, surname }: { name: string; surname: string }): string {

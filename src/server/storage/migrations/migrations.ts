@@ -30,6 +30,7 @@ import { traces } from './0030_traces.ts'
 import { engineCommands } from './0031_engineCommands.ts'
 import { unreadIndexes } from './0032_unreadIndexes.ts'
 import { studioSessions } from './0033_studioSessions.ts'
+import { growingTables } from './0034_growingTables.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   engineCommands,
   unreadIndexes,
   studioSessions,
+  growingTables,
 ]

@@ -62,8 +62,9 @@ export function gaugesRepository(db: Connection) {
     async openCases() {
       const rows = await db
         .selectFrom('cases')
-        .where('closed', '=', 0)
-        .groupBy(['journey', 'flow_version', 'step'])
+        // As the index of these rows says it: with a value in its place it would not be used.
+        .where('closed', '=', sql.lit(0))
+        .groupBy(['step', 'journey', 'flow_version'])
         .select(({ fn }) => ['journey', 'flow_version', 'step', fn.countAll().as('cases')])
         .execute()
       return rows.map(({ flow_version, cases, ...row }) => ({
