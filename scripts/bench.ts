@@ -1,10 +1,10 @@
 /**
  * npm run bench [part ...]: the bytes of the first page on the wire, the time until it can be used, how soon a saved file is in
  * force and how long the check takes, whether a lookup tells by its time what it found, what others notice of a session that
- * hammers, what a thousand screens change, and on both databases journeys and steps a second, alone and beside 100,000 closed
- * cases.
+ * hammers, what a thousand screens change, and on both databases journeys and steps a second, alone and beside 100,000
+ * cases at their end.
  */
-import { besideClosedCases, type DrivenServer } from '../tests/bench/besideClosedCases.ts'
+import { besideEndedCases, type DrivenServer } from '../tests/bench/besideEndedCases.ts'
 import { bystanderTimes } from '../tests/bench/bystanderTimes.ts'
 import { checkTimes } from '../tests/bench/checkTimes.ts'
 import { compileTimes } from '../tests/bench/compileTimes.ts'
@@ -36,7 +36,7 @@ const JOURNEYS_FOR_TEN_TIMES = 12
 const LOOKUPS = 2000
 const CONNECTIONS = 60
 const HAMMERED_SECONDS = 20
-const CLOSED_CASES = 100_000
+const ENDED_CASES = 100_000
 /** Applicants who complete a task at the same time, and how often each. */
 const AT_ONCE = 16
 const TURNS = 25
@@ -67,7 +67,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   studio: timeStudio,
   journeys: () => onBoth(timeJourneys),
   steps: () => onBoth(timeSteps),
-  closedCases: () => onBoth(timeBesideClosedCases),
+  endedCases: () => onBoth(timeBesideEndedCases),
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((part) => !Object.hasOwn(parts, part))
@@ -233,12 +233,12 @@ async function timeSteps(name: string, newUrl: NewUrl): Promise<void> {
   row('- transactions of one row a second', `${Math.round(raw)}`)
 }
 
-async function timeBesideClosedCases(name: string, newUrl: NewUrl): Promise<void> {
+async function timeBesideEndedCases(name: string, newUrl: NewUrl): Promise<void> {
   const [empty, full] = [await startOn(newUrl), await startOn(newUrl)]
-  const { ratio, low, high } = await besideClosedCases([empty, full], CLOSED_CASES, COMPANIES)
+  const { ratio, low, high } = await besideEndedCases([empty, full], ENDED_CASES, COMPANIES)
   for (const { server } of [empty, full]) await server.stop()
   row(
-    `a journey beside ${CLOSED_CASES.toLocaleString('en')} closed cases, ${name}`,
+    `a journey beside ${ENDED_CASES.toLocaleString('en')} cases at their end, ${name}`,
     `${ratio.toFixed(2)} times as long as beside none (${low.toFixed(2)} to ${high.toFixed(2)})`,
   )
 }

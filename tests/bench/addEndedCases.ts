@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/storage/database/Database.ts'
 import { isPostgres } from '#server/storage/database/isPostgres.ts'
 
-/** What is kept of a closed case: by which column its rows are found, which columns are other ones of each case, and its times. */
+/** What is kept of a case that came to its end: by which column its rows are found, which columns are other ones of each case, and its times. */
 const TABLES = {
   cases: {
     key: 'id',
@@ -21,10 +21,10 @@ const BETWEEN_MS = 15 * 60_000
 const AT_ONCE = 5000
 
 /**
- * Copies a case `count` times, signed and closed, with its activity instances, history and audit, each from longer ago: what
- * years of use leave. Its documents are not copied.
+ * Copies a case that came to its end `count` times, signed, with its activity instances, history and audit, each from longer
+ * ago: what years of use leave. Every other one is closed; the others stand at their end. Its documents are not copied.
  */
-export async function addClosedCases(
+export async function addEndedCases(
   database: Kysely<Database>,
   caseId: string,
   count: number,
@@ -41,7 +41,8 @@ export async function addClosedCases(
     const columns = Object.keys(found.rows[0] ?? {})
     const has = (some: readonly string[], column: string) => some.includes(column)
     const copied = columns.map((column) => {
-      if (column === 'closed') return sql`1`
+      // Who begins anew from an end closes it; most do not.
+      if (column === 'closed') return sql`n % 2`
       if (column === 'retention') return sql`'signed'`
       const value = sql.ref(`source.${column}`)
       if (has(times, column)) return sql`${value} - cast(n as bigint) * ${sql.lit(BETWEEN_MS)}`

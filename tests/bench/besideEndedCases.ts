@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#server/storage/database/openDatabase.ts'
 
 import type { TestServer } from '../support/startServer.ts'
-import { addClosedCases } from './addClosedCases.ts'
+import { addEndedCases } from './addEndedCases.ts'
 import { type Applying, journeysPerSecond } from './journeysPerSecond.ts'
 import { median } from './median.ts'
 
@@ -17,8 +17,8 @@ export interface Longer {
   high: number
 }
 
-/** Measures journeys by turns on two servers, of which the second has so many closed cases in its database. */
-export async function besideClosedCases(
+/** Measures journeys by turns on two servers, of which the second has so many cases at their end in its database. */
+export async function besideEndedCases(
   [empty, full]: readonly [DrivenServer, DrivenServer],
   count: number,
   companies: readonly Applying[],
@@ -30,7 +30,7 @@ export async function besideClosedCases(
     url === undefined ? { file: join(full.server.dataDir, 'digital-lending.sqlite') } : { url },
   )
   const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-  await addClosedCases(database, id, count)
+  await addEndedCases(database, id, count)
   await database.destroy()
   await full.server.restart()
   await journeysPerSecond(full.server.url, JOURNEYS, companies)

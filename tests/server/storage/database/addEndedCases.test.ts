@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { addClosedCases } from '../../../bench/addClosedCases.ts'
+import { addEndedCases } from '../../../bench/addEndedCases.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { databases } from '../../../support/databases.ts'
 import { company } from '../../../support/journey.ts'
 
 const COPIES = 3
 
-describe.each(databases)('closed cases for a measurement on $name', ({ build }) => {
+describe.each(databases)('cases at their end for a measurement on $name', ({ build }) => {
   it('are copies of one, with its history and audit, beside which it goes on', async () => {
     const server = await build()
     const { database } = server.context
@@ -20,10 +20,12 @@ describe.each(databases)('closed cases for a measurement on $name', ({ build }) 
     }
     const before = await rows()
 
-    await addClosedCases(database, id, COPIES)
+    await addEndedCases(database, id, COPIES)
 
-    const closed = await database.selectFrom('cases').selectAll().where('closed', '=', 1).execute()
-    expect(new Set(closed.map((one) => one.id)).size).toBe(COPIES)
+    const cases = await database.selectFrom('cases').select(['id', 'closed']).execute()
+    const copies = cases.filter((one) => one.id !== id)
+    expect(new Set(copies.map((one) => one.id)).size).toBe(COPIES)
+    expect(copies.map(({ closed }) => closed).toSorted()).toEqual([0, 1, 1])
     expect(await rows()).toEqual(before.map((count) => count * (COPIES + 1)))
     await applicant.complete('matching_company', company)
     await server.settle()
