@@ -43,17 +43,14 @@ export function createOutsidePlayer(data: SandboxData): OutsidePlayer {
 async function play(context: ServerContext, data: SandboxData, names: string[]): Promise<number> {
   if (names.length === 0) return 0
 
-  // Those to which nothing is sent hold up none of the others.
+  const waiting = await casesRepository(context.database, context.sealer).standingAt(names)
   let sent = 0
-  let after = ''
-  for (;;) {
-    const waiting = await casesRepository(context.database, context.sealer).standingAt(names, after, AT_ONCE)
-    const isSent = await Promise.all(waiting.map((id) => send(context, data, id)))
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    const some = waiting.slice(from, from + AT_ONCE)
+    const isSent = await Promise.all(some.map((id) => send(context, data, id)))
     sent += isSent.filter(Boolean).length
-    const last = waiting.at(-1)
-    if (last === undefined || waiting.length < AT_ONCE) return sent
-    after = last
   }
+  return sent
 }
 
 async function send(context: ServerContext, data: SandboxData, caseId: string): Promise<boolean> {

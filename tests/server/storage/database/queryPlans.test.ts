@@ -42,7 +42,9 @@ function wholeReads(file: string, statements: string[]): string[] {
     return plan.map(({ detail }) => `${detail}: ${statement}`)
   })
   database.close()
-  return reads.filter((read) => read.startsWith('SCAN ') && !QUICK.some((each) => each.test(read)))
+  // The open cases in the order of their ids are all of them, however the planner calls it.
+  const isWhole = (read: string) => read.startsWith('SCAN ') || read.includes('INDEX cases_open')
+  return reads.filter((read) => isWhole(read) && !QUICK.some((each) => each.test(read)))
 }
 
 it('no table that grows with years of use is read whole, by a journey, by what a server does by itself, by the desk or the metrics', async () => {

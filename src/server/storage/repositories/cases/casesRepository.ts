@@ -291,16 +291,13 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return { ...loanCase, revision, auditHash: audited.hash, indexed: indexedOf(row) }
     },
 
-    /** Returns the ids of open cases that stand at one of these steps, in their order, after `after`. */
-    async standingAt(steps: string[], after: string, limit: number): Promise<string[]> {
+    /** Returns the ids of the open cases that stand at one of these steps. In no order: its index would be read, and not that of the steps. */
+    async standingAt(steps: string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('cases')
         .select('id')
         .where('closed', '=', OPEN)
         .where('step', 'in', steps)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
         .execute()
       return rows.map(({ id }) => id)
     },
