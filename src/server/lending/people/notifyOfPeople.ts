@@ -16,7 +16,6 @@ const AT_ONCE = 20
  */
 export async function notifyOfPeople(context: ServerContext): Promise<number> {
   const ends = endsOfPeople(context.definitions.current)
-  if (ends.length === 0) return 0
   const done = await peopleRepository(context.database, context.sealer).toNotify(ends, AT_ONCE)
   let notified = 0
   for (const { id, caseId } of done) {
