@@ -104,7 +104,9 @@ describe.skipIf(!inject('postgresUrl'))(
       late.reject(new Error('no answer'))
       await reading
 
-      const { documents } = await applicant.expectOk<DocumentValidation>(applicant.get('/document_validation'))
+      const { documents } = await applicant.expectOk<DocumentValidation>(
+        applicant.get('/document_validation'),
+      )
       expect(documents.map(({ state }) => state)).toEqual(['valid'])
     })
   },

@@ -41,7 +41,8 @@ async function migrated(context: ServerContext, caseId: string): Promise<boolean
       const done: LoanCase[] = []
       const [main, ...people] = await standingNamed(context, tx, caseId)
       // Another server was faster.
-      if (main.flowVersion === context.definitions.current.journeys.get(main.journey)?.flowVersion) return true
+      if (main.flowVersion === context.definitions.current.journeys.get(main.journey)?.flowVersion)
+        return true
       for (const each of [main, ...people]) {
         done.push(...(await migrateCase(context, tx, each)))
         if (done.length > 0) break

@@ -115,7 +115,10 @@ describe.each(databases)(
         { ...none, moved: 1 },
         { ...none, moved: 1 },
       ])
-      const migrated = context.database.selectFrom('history').select('to_step').where('event', '=', 'migrated')
+      const migrated = context.database
+        .selectFrom('history')
+        .select('to_step')
+        .where('event', '=', 'migrated')
       expect(await migrated.execute()).toEqual([{ to_step: 'company_search' }])
     })
 

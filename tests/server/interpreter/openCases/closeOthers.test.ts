@@ -102,15 +102,18 @@ it.each([
   const place = placeIndex(sealer, companies.welcome)
   const other = { id: '', journey: 'onboarding' }
 
-  const read = casesRepository(database, sealer).goingOnAt(place, other, { flowVersion, ends: [row.step] })
+  const goingOn = casesRepository(database, sealer).goingOnAt(place, other, { flowVersion, ends: [row.step] })
 
-  expect(await read).toEqual(isOver ? [] : [{ id }])
+  expect(await goingOn).toEqual(isOver ? [] : [{ id }])
 })
 
 it('a request that cannot be opened stands in the way of no other that is to be closed', async () => {
   const { database, log } = server.context
   const [first, broken, slow] = [await begins(), await begins(), await begins()]
-  const elsewhere = [await begins({}, companies.partnership), await begins({}, companies.partnership)] as const
+  const elsewhere = [
+    await begins({}, companies.partnership),
+    await begins({}, companies.partnership),
+  ] as const
   // Facts are sealed to their row: those of another cannot be opened.
   const { facts } = await database
     .selectFrom('cases')
