@@ -159,11 +159,11 @@ describe.each(databases)('an upload on $name', ({ build, itOnce }) => {
     const dossier_document_id = await idOfUploaded('illeggibile.pdf')
     await server.settle()
     const { variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
-    const documents = [{ key: BALANCE_KEY, dossier_document_id }]
+    const given = { variables, documents: [{ key: BALANCE_KEY, dossier_document_id }] }
 
     const refused = await applicant.post('/process/task', {
       task: 'revenue_document',
-      variables: answers.revenue_document({ variables, documents }),
+      variables: answers.revenue_document(given),
     })
 
     expect(await states()).toEqual(['failed'])
