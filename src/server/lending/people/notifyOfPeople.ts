@@ -6,7 +6,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { endsOfPeople } from './endsOfPeople.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import { correlateBuffered } from '../../interpreter/transition/transition.ts'
+import { goOnKnowing } from '../../interpreter/transition/transition.ts'
 
 const AT_ONCE = 20
 
@@ -39,7 +39,7 @@ async function notify(context: ServerContext, id: string, caseId: string): Promi
     const facts = peopleFacts(journey, await people.ofCase(caseId))
     if (!locked.state.closed) {
       const known = await setFacts(context, tx, { caseId, person: null }, 'personIdentified', () => facts)
-      await correlateBuffered(context, tx, journey, known)
+      await goOnKnowing(context, tx, known)
     }
     return true
   })
