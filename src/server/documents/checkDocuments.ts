@@ -39,7 +39,7 @@ export async function checkDocuments(context: ServerContext, completed: Complete
   const given = handed.flatMap(({ documents, slots }) =>
     documents.map((document) => ({ ...document, found: inItsSlot(document, slots, stored) })),
   )
-  if (given.some(({ found }) => !found || found.state === 'rejected')) {
+  if (given.some(({ found }) => !found || isRefused(found))) {
     throw new DomainError('DOCUMENTS_MISSING', 'A document is not there, or is refused.')
   }
   if (given.some(({ found }) => found?.state !== 'valid')) {
@@ -47,6 +47,11 @@ export async function checkDocuments(context: ServerContext, completed: Complete
   }
   const errors = handed.flatMap(incomplete)
   if (errors.length > 0) throw DomainError.invalid(errors)
+}
+
+/** It was read, and is none to go on with: another must be uploaded. */
+function isRefused({ state }: StoredDocument): boolean {
+  return state === 'rejected' || state === 'failed'
 }
 
 /** One list for the whole task, or one for each period. */

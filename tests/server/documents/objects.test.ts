@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { DocumentValidation } from '#contract/document.ts'
 import { createS3 } from '#server/adapters/s3/createS3.ts'
 import { compareObjects } from '#server/documents/objects/compareObjects.ts'
+import type { ObjectStore } from '#server/documents/objects/ObjectStore.ts'
+import { removeObjects } from '#server/documents/objects/removeObjects.ts'
 import { eraseCase } from '#server/security/retention/eraseCase.ts'
 import { inTransaction } from '#server/storage/database/inTransaction.ts'
 import { objectRemovalsRepository } from '#server/storage/repositories/documents/objectRemovalsRepository.ts'
@@ -16,6 +19,35 @@ import { uploadFile } from '../../support/uploadFile.ts'
 
 const OVER = 50_000
 const HOUR_SECONDS = 3600
+
+describe.each(databases)('a store that takes an hour to take a document, on $name', ({ build }) => {
+  it('has the upload refused, once its object is removed again, and not kept without it', async () => {
+    const stored = new Set<string>()
+    let isSlow = true
+    const objects = {
+      over: 0,
+      async put(key: string) {
+        stored.add(key)
+        if (!isSlow) return
+        // As an hour later.
+        await server.context.database.updateTable('object_removals').set({ due_at: 0 }).execute()
+        await removeObjects(server.context)
+      },
+      remove: async (key: string) => void stored.delete(key),
+    } as unknown as ObjectStore
+    const server = await build({ objects })
+    const applicant = await anApplicant(server).at('revenue_document')
+
+    const refused = await uploadFile(applicant, await madePdf())
+    const { documents } = await applicant.expectOk<DocumentValidation>(applicant.get('/document_validation'))
+    isSlow = false
+    const kept = await uploadFile(applicant, await madePdf())
+
+    expect([refused.statusCode, documents, stored.size, kept.statusCode]).toEqual([503, [], 1, 200])
+    await server.close()
+  })
+})
+
 const python = pythonWithMoto()
 if (!python) console.log(`note: ${noS3}`)
 

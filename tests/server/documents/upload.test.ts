@@ -155,6 +155,21 @@ describe.each(databases)('an upload on $name', ({ build, itOnce }) => {
     expect(await states()).toEqual(['valid'])
   })
 
+  itOnce('that cannot be read is asked for again, and not said to be read still', async () => {
+    const dossier_document_id = await idOfUploaded('illeggibile.pdf')
+    await server.settle()
+    const { variables } = await applicant.expectOk<Task>(applicant.get('/process/task'))
+    const given = { variables, documents: [{ key: BALANCE_KEY, dossier_document_id }] }
+
+    const refused = await applicant.post('/process/task', {
+      task: 'revenue_document',
+      variables: answers.revenue_document(given),
+    })
+
+    expect(await states()).toEqual(['failed'])
+    expect(refused.json()).toMatchObject({ status: 422, code: 'DOCUMENTS_MISSING' })
+  })
+
   itOnce('is read later where its store does not give it, and said to be damaged where it is', async () => {
     await idOfUploaded('bilancio.pdf')
     const { database } = server.context

@@ -61,6 +61,19 @@ it('a signature that cannot be asked after holds up no other; one that is gone i
   expect(await contracts()).toEqual(['down', 'open'])
 })
 
+it('a signature that is opened anew while the provider says that it has expired is asked after again', async () => {
+  await signing('again')
+  session.mockImplementation(async () => {
+    server.clock.advance(1)
+    await signing('again')
+    return { state: 'expired', url: '', expiresAt: server.clock.now() }
+  })
+
+  expect(await lookForSigned(server.context)).toBe(1)
+
+  expect(await contracts()).toEqual(['again'])
+})
+
 it('a signature is asked after once a minute', async () => {
   await signing('open')
   session.mockResolvedValue({ state: 'pending', url: '', expiresAt: server.clock.now() })

@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 
+import type { DocumentValidation } from '#contract/document.ts'
+import { readDocuments } from '#server/documents/inspection/readDocuments.ts'
+import type { Ports } from '#server/lending/Ports.ts'
+
 import { anApplicant } from '../../support/anApplicant.ts'
 import { buildTestServer, type BuiltServer } from '../../support/buildTestServer.ts'
 import type { TestDatabase } from '../../support/createDatabase.ts'
 import { eventually } from '../../support/eventually.ts'
 import { company } from '../../support/journey.ts'
+import { madePdf } from '../../support/madePdf.ts'
 import { noPostgres } from '../../support/postgres.ts'
 import { emptyDatabase } from '../../support/postgresDatabases.ts'
+import { uploadFile } from '../../support/uploadFile.ts'
 
 const MOST_OF_A_CLAIM_SECONDS = 8
 const CLAIM_SECONDS = 10
@@ -77,6 +83,31 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(isListed).toHaveBeenCalledOnce()
       await server.settle()
       expect(await applicant.step()).toBe('prospect_branch_selection')
+    })
+
+    it('a document that another server has read meanwhile stays as it was read', async () => {
+      database = await emptyDatabase()
+      const late = Promise.withResolvers<never>()
+      const read = vi.fn<Ports['documentReading']['read']>()
+      read.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ state: 'valid', ocrCompleted: true })
+      const options = { url: database.url, ports: { documentReading: { read } }, portLimitMs: 60_000 }
+      const first = await buildTestServer(options)
+      const second = await buildTestServer({ ...options, keys: first.context.keys, clock: first.clock })
+      servers.push(first, second)
+      const applicant = await anApplicant(first).at('revenue_document')
+      await applicant.expectOk(uploadFile(applicant, await madePdf()))
+
+      const reading = readDocuments(first.context)
+      await eventually(() => expect(read).toHaveBeenCalledOnce())
+      first.clock.advance(CLAIM_SECONDS + 1)
+      await readDocuments(second.context)
+      late.reject(new Error('no answer'))
+      await reading
+
+      const { documents } = await applicant.expectOk<DocumentValidation>(
+        applicant.get('/document_validation'),
+      )
+      expect(documents.map(({ state }) => state)).toEqual(['valid'])
     })
   },
 )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 import type { CaseState } from '#flow/CaseData.ts'
-import type { Flow } from '#flow/Flow.ts'
+import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
 import { variablesOfDefinitions } from '#server/environment/variablesOfDefinitions.ts'
 import { announceDefinitions } from '#server/interpreter/definitions/deployments/announceDefinitions.ts'
 import { followDefinitions } from '#server/interpreter/definitions/deployments/followDefinitions.ts'
@@ -22,6 +22,7 @@ import { company } from '../../support/journey.ts'
 import { leasing, leasesTo } from '../../support/leasing.ts'
 import { noPostgres } from '../../support/postgres.ts'
 import { emptyDatabase } from '../../support/postgresDatabases.ts'
+import { renameStep } from '../../support/renameStep.ts'
 import { AlternatingApplicant } from '../../support/servers/AlternatingApplicant.ts'
 import { startCase, walkOn, WELCOME } from '../../support/walkJourney.ts'
 
@@ -145,6 +146,29 @@ describe.skipIf(!inject('postgresUrl'))(
       expect(task.name).toBe('company_note')
       expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/note' }] } })
       expect(step).toMatchObject({ childActivityInstances: [{ activityId: 'verification_company' }] })
+    })
+
+    it('migrate what one of them began by the definitions before, until it had looked', async () => {
+      const before = await deploy([project])
+      const { folder, change } = copyDefinitions(project)
+      renameStep(folder, 'matching_company', 'company_search')
+      change<JourneyDefinition>('flows/journeys/onboarding.json', (journey) => {
+        journey.moved = { matching_company: 'company_search' }
+      })
+      const after = await deploy([folder], before)
+      const late = new AlternatingApplicant([before])
+      await startCase(late, WALK)
+      await before.settle()
+      const fresh = new AlternatingApplicant([after])
+      await startCase(fresh, WALK)
+
+      const here = new AlternatingApplicant([before])
+      here.token = fresh.token
+      await here.task()
+
+      const steps = () => before.context.database.selectFrom('cases').select('step').distinct().execute()
+      await before.settle()
+      await eventually(async () => expect(await steps()).toEqual([{ step: 'company_search' }]))
     })
 
     it('judge a page of the version before by what it draws, also where they started later', async () => {

@@ -40,8 +40,8 @@ async function readDocument(context: ServerContext, document: StoredDocument & E
   if (!reading) return
   await inTransaction(context.database, async (tx) => {
     await executionsRepository(tx, context.sealer).lock(document)
-    await documentsRepository(tx, context.sealer).saveReading(id, reading)
-    await notifyCase(context, tx, { caseId, person }, `documentRead ${id}`)
+    const isSaved = await documentsRepository(tx, context.sealer).saveReading(id, reading)
+    if (isSaved) await notifyCase(context, tx, { caseId, person }, `documentRead ${id}`)
   })
 }
 

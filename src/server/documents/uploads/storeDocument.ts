@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { DocumentState } from '#contract/document.ts'
 
+import { DomainError } from '../../errors/DomainError.ts'
 import type { Connection } from '../../storage/database/Connection.ts'
 import { documentsRepository } from '../../storage/repositories/documents/documentsRepository.ts'
 import { objectRemovalsRepository } from '../../storage/repositories/documents/objectRemovalsRepository.ts'
@@ -18,7 +19,10 @@ export interface NewDocument extends Execution {
   state: DocumentState
 }
 
-/** Keeps a PDF in place of what stood at its key: its content as `keepContent` has kept it, else in the database. Returns its id. */
+/**
+ * Keeps a PDF in place of what stood at its key: its content as `keepContent` has kept it, else in the database. Returns its
+ * id. Throws `UNAVAILABLE` where the object with its content is not in the store any more.
+ */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
   db: Connection,
@@ -30,6 +34,10 @@ export async function storeDocument(
   const { id, ...content } = kept
   await documents.removeAt(document.key, document)
   await documents.add({ ...document, id, bytes: pdf.length }, { ...content, sha256 }, clock.now())
-  if (content.object_key !== null) await objectRemovalsRepository(db).take(content.object_key)
+  if (content.object_key !== null && !(await objectRemovalsRepository(db).take(content.object_key))) {
+    throw new DomainError('UNAVAILABLE', 'The document cannot be kept at the moment.', {
+      retryAfterSeconds: 5,
+    })
+  }
   return id
 }

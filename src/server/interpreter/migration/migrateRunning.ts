@@ -39,7 +39,11 @@ async function migrated(context: ServerContext, caseId: string): Promise<boolean
   try {
     return await inTransaction(context.database, async (tx) => {
       const done: LoanCase[] = []
-      for (const each of await standingNamed(context, tx, caseId)) {
+      const [main, ...people] = await standingNamed(context, tx, caseId)
+      // Another server was faster.
+      if (main.flowVersion === context.definitions.current.journeys.get(main.journey)?.flowVersion)
+        return true
+      for (const each of [main, ...people]) {
         done.push(...(await migrateCase(context, tx, each)))
         if (done.length > 0) break
       }
@@ -57,7 +61,7 @@ async function standingNamed(
   { sealer }: ServerContext,
   tx: Parameters<typeof casesRepository>[0],
   caseId: string,
-): Promise<LoanCase[]> {
+): Promise<[LoanCase, ...LoanCase[]]> {
   const main = await casesRepository(tx, sealer).lock(caseId)
   return [main, ...(await peopleRepository(tx, sealer).lockOfCase(caseId))]
 }

@@ -4,6 +4,7 @@ import { meets } from '#flow/meets.ts'
 import { scopeOf } from '#flow/scopeOf.ts'
 
 import { inTransaction } from '../../storage/database/inTransaction.ts'
+import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import {
   type ClaimedPlace,
@@ -18,7 +19,8 @@ const AT_ONCE = 20
 
 /**
  * Closes the cases beside one that has claimed its place, as their journey says. It follows the claim in transactions of
- * its own, so that two cases never wait for each other. Returns how many places were gone through.
+ * its own, so that two cases never wait for each other. One that cannot be closed is logged, and stands in no other's way.
+ * Returns how many places were gone through.
  */
 export async function closeOthers(context: ServerContext): Promise<number> {
   const places = claimedPlacesRepository(context.database)
@@ -34,13 +36,22 @@ async function closeOthersOf(
   context: ServerContext,
   { place, journey, caseId }: ClaimedPlace,
 ): Promise<void> {
+  // Of a journey that is deployed no more nothing is closed.
+  if (!context.definitions.current.journeys.has(journey)) return
   const { journey: flow, flowVersion } = context.definitions.inForce(journey)
   const rule = flow.definition.openCases
   if (!rule?.closes) return
   const cases = casesRepository(context.database, context.sealer)
   const ends = [...flow.steps.values()].filter((step) => isEnd(flow, step)).map(({ name }) => name)
   const others = await cases.goingOnAt(place, { id: caseId, journey }, { flowVersion, ends })
-  for (const { id } of others) await close(context, id, caseId, { once: rule.once, closes: rule.closes })
+  for (const { id } of others) {
+    try {
+      await close(context, id, caseId, { once: rule.once, closes: rule.closes })
+    } catch (error) {
+      if (isUnavailable(error) || context.definitions.isBehind) throw error
+      context.log.error({ err: error }, 'a case could not be closed for the one that goes on')
+    }
+  }
 }
 
 async function close(

@@ -19,7 +19,7 @@ export async function fireTimers(context: ServerContext): Promise<number> {
     try {
       fired += Number(await fireTimer(context, timer))
     } catch (error) {
-      if (isUnavailable(error)) throw error
+      if (isUnavailable(error) || context.definitions.isBehind) throw error
       context.meter.timersFired('failed')
       context.log.error({ err: error, event: timer.name }, 'a timer could not be fired')
       const dueAt = new Date(timer.dueAt.getTime() + POSTPONED_MS)

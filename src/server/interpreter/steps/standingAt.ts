@@ -12,6 +12,7 @@ export function standingAt(journey: Journey, state: CaseState): Standing {
   const { signed = [], refused = [] } = retention ?? {}
   return {
     atWayout: stepOf(journey, step).kind === 'wayout',
+    isDone: journey.end === step,
     retention: signed.includes(step) ? 'signed' : refused.includes(step) ? 'refused' : 'abandoned',
     place: placeOf(openCases, state),
   }

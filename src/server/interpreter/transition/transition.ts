@@ -51,10 +51,32 @@ export async function transition(
   const correlated = await correlateBuffered(context, tx, journey, moved)
   // What was prepared holds for the case as it moved, and not for where a message has led it since.
   const passed = correlated === moved ? await passOver(context, tx, journey, moved, passes) : correlated
-  const migrated = await migrateHere(context, tx, passed)
+  return arrive(context, tx, journey, passed)
+}
+
+/** Moves a case on by the buffered messages that it accepts now that it knows more, and by all that follows. */
+export async function goOnKnowing(
+  context: ServerContext,
+  tx: Transaction,
+  loanCase: LoanCase,
+): Promise<LoanCase> {
+  const journey = await context.definitions.journeyOf(loanCase, tx)
+  return arrive(context, tx, journey, await correlateBuffered(context, tx, journey, loanCase))
+}
+
+/** The case has come to where nothing known before leads it on: it is migrated there, or what is to be passed over waits for a job. */
+async function arrive(
+  context: ServerContext,
+  tx: Transaction,
+  journey: Journey,
+  loanCase: LoanCase,
+): Promise<LoanCase> {
+  const migrated = await migrateHere(context, tx, loanCase)
   if (migrated) return migrated
-  if (passingEvent(journey, passed.state, momentOf(context, passed))) await addPassJob(context, tx, passed)
-  return passed
+  if (passingEvent(journey, loanCase.state, momentOf(context, loanCase))) {
+    await addPassJob(context, tx, loanCase)
+  }
+  return loanCase
 }
 
 /** Migrates the case, where it has come to a step from which the newest flows move it. Returns null where they do not. */
@@ -184,7 +206,7 @@ function nameOf(event: CaseEvent): AuditEvent {
 }
 
 /** Moves the case on by the buffered messages that it accepts. One with a worker waits for a job: workers run outside transactions. */
-export async function correlateBuffered(
+async function correlateBuffered(
   context: ServerContext,
   tx: Transaction,
   journey: Journey,

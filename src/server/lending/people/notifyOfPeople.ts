@@ -6,7 +6,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import { endsOfPeople } from './endsOfPeople.ts'
 import { peopleFacts } from './peopleFacts.ts'
 import { setFacts } from '../../interpreter/setFacts.ts'
-import { correlateBuffered } from '../../interpreter/transition/transition.ts'
+import { goOnKnowing } from '../../interpreter/transition/transition.ts'
 
 const AT_ONCE = 20
 
@@ -16,7 +16,6 @@ const AT_ONCE = 20
  */
 export async function notifyOfPeople(context: ServerContext): Promise<number> {
   const ends = endsOfPeople(context.definitions.current)
-  if (ends.length === 0) return 0
   const done = await peopleRepository(context.database, context.sealer).toNotify(ends, AT_ONCE)
   let notified = 0
   for (const { id, caseId } of done) {
@@ -40,7 +39,7 @@ async function notify(context: ServerContext, id: string, caseId: string): Promi
     const facts = peopleFacts(journey, await people.ofCase(caseId))
     if (!locked.state.closed) {
       const known = await setFacts(context, tx, { caseId, person: null }, 'personIdentified', () => facts)
-      await correlateBuffered(context, tx, journey, known)
+      await goOnKnowing(context, tx, known)
     }
     return true
   })

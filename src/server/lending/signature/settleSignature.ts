@@ -17,6 +17,8 @@ export async function settleSignature(
   context: ServerContext,
   { contractId, caseId }: OpenSigning,
 ): Promise<SigningSession['state']> {
+  const signings = signingSessionsRepository(context.database)
+  const asked = await signings.find(contractId)
   const session = await context.ports.signature.session(contractId, context.processClock.now())
   const state = session?.state ?? 'pending'
   if (state === 'signed') {
@@ -27,6 +29,6 @@ export async function settleSignature(
       buffer: false,
     })
   }
-  if (!session || state !== 'pending') await signingSessionsRepository(context.database).end(contractId)
+  if (asked && (!session || state !== 'pending')) await signings.end(asked)
   return state
 }

@@ -8,7 +8,7 @@ import { erasureRepository } from '../../storage/repositories/records/erasureRep
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import { blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
-import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
+import { type CaseOfPerson, caseOfPerson, findPerson, type Records } from './findPerson.ts'
 import { saidIn } from './saidIn.ts'
 import { factsOf } from '../../lending/facts.ts'
 
@@ -33,18 +33,33 @@ export async function planErasure(records: Records, taxCode: string): Promise<Er
  */
 export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
   const done: Erasure[] = []
-  for await (const found of findPerson(records, taxCode)) {
-    const erasure = judge(found)
-    done.push(erasure)
-    if (erasure.what === 'kept') continue
-    await inTransaction(records.database, async (tx) => {
-      await (found.role === 'applicant'
-        ? eraseWhole(records, tx, found, at)
-        : eraseEntries(records, tx, taxCode, found, at))
-    })
+  for await (const { loanCase } of findPerson(records, taxCode)) {
+    const erasure = await inTransaction(records.database, (tx) =>
+      eraseIn(records, tx, taxCode, loanCase.id, at),
+    )
+    if (erasure) done.push(erasure)
   }
   await erasureRepository(records.database).shred()
   return done
+}
+
+/** Judges a case as it stands once it is locked: its contract may have been signed since it was found. */
+async function eraseIn(
+  records: Records,
+  tx: Transaction,
+  taxCode: string,
+  id: string,
+  at: Date,
+): Promise<Erasure | undefined> {
+  if ((await casesRepository(tx, records.sealer).lockRevision(id)) === undefined) return undefined
+  const found = await caseOfPerson({ ...records, database: tx }, taxCode, id)
+  if (!found) return undefined
+  const erasure = judge(found)
+  if (erasure.what === 'erased')
+    await (found.role === 'applicant'
+      ? eraseWhole(records, tx, found, at)
+      : eraseEntries(records, tx, taxCode, found, at))
+  return erasure
 }
 
 function judge({ loanCase, role, retention, keptUntil, isOver }: CaseOfPerson): Erasure {
@@ -66,10 +81,9 @@ function judge({ loanCase, role, retention, keptUntil, isOver }: CaseOfPerson): 
 async function eraseWhole(
   { sealer }: Records,
   tx: Transaction,
-  { loanCase: { id } }: CaseOfPerson,
+  { loanCase: { id, revision, state } }: CaseOfPerson,
   at: Date,
 ): Promise<void> {
-  const { revision, state } = await casesRepository(tx, sealer).lock(id)
   await eraseCase(tx, sealer, { id, revision, step: state.step }, { at, actor: 'system' })
 }
 
@@ -78,12 +92,10 @@ async function eraseEntries(
   { definitions, sealer }: Records,
   tx: Transaction,
   taxCode: string,
-  { loanCase: { id }, own }: CaseOfPerson,
+  { loanCase, own }: CaseOfPerson,
   at: Date,
 ): Promise<void> {
-  const cases = casesRepository(tx, sealer)
-  const locked = await cases.lock(id)
-  const { state } = locked
+  const { id, state } = loanCase
   const contacts = [
     ...contactsOf(taxCode, state),
     ...own.flatMap((each) => Object.values(factsOf(each.state).contacts ?? {})),
@@ -95,11 +107,11 @@ async function eraseEntries(
   await bufferedMessagesRepository(tx, sealer).removeOfCase(id)
   await draftsRepository(tx, sealer).removeOfCase(id)
   const said = blanked(taxCode, saidIn(state))
-  await cases.save(
-    { ...locked, state: { ...state, ...said } },
+  await casesRepository(tx, sealer).save(
+    { ...loanCase, state: { ...state, ...said } },
     {
       at,
-      ...standingAt(await definitions.journeyOf(locked, tx), { ...state, ...said }),
+      ...standingAt(await definitions.journeyOf(loanCase, tx), { ...state, ...said }),
       actor: 'system',
       event: 'personErased',
       fromStep: state.step,

@@ -46,7 +46,8 @@ export async function* findPerson(records: Records, taxCode: string): AsyncGener
   }
 }
 
-async function caseOfPerson(
+/** Returns what a case says of a person; undefined where it says nothing. The records' database may be a transaction. */
+export async function caseOfPerson(
   { database, definitions, sealer }: Records,
   taxCode: string,
   id: string,
@@ -73,7 +74,7 @@ async function caseOfPerson(
     own,
     retention,
     keptUntil: addDuration(lastActAt, settings.retention[retention], settings),
-    isOver: isOver(await definitions.journeyOf(loanCase), loanCase),
+    isOver: isOver(await definitions.journeyOf(loanCase, database), loanCase),
   }
 }
 

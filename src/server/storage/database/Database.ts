@@ -355,7 +355,7 @@ export interface PeopleTable {
   /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
   passed_steps: Sealed | null
   closed: number
-  /** Whether the case was notified that this person is done. */
+  /** 1: the case was notified that this person is done; 2: it is to be, since their own way has come to its end. */
   notified: number
   revision: number
   created_at: number

@@ -65,7 +65,13 @@ describe('the outside, by itself', () => {
         reference: `R${index}`,
       }
       const saved = { actor: 'applicant', event: 'started', fromStep: null, at: clock.now() } as const
-      await cases.insert(copy, { ...saved, atWayout: false, retention: 'abandoned', place: null })
+      await cases.insert(copy, {
+        ...saved,
+        atWayout: false,
+        isDone: false,
+        retention: 'abandoned',
+        place: null,
+      })
     }
 
     const applicant = await anApplicant(server).after('completed_onboarding')

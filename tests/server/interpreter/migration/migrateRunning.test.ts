@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Draft, Step } from '#contract/process.ts'
 import type { Flow, JourneyDefinition } from '#flow/Flow.ts'
+import { migrateRunning } from '#server/interpreter/migration/migrateRunning.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
@@ -96,6 +97,31 @@ describe.each(databases)(
       ])
       const timers = await server.context.database.selectFrom('timers').select('name').execute()
       expect(timers).toEqual([{ name: 'deadline' }])
+    })
+
+    it('is moved once by two servers, and counted as moved by both', async () => {
+      await standingAt('matching_company')
+      const { context, clock } = server
+      const copy = copyDefinitions()
+      renameStep(copy.folder, 'matching_company', 'company_search')
+      copy.change<JourneyDefinition>('flows/journeys/onboarding.json', (journey) => {
+        journey.moved = { matching_company: 'company_search' }
+      })
+      await context.definitions.use(await loadDefinitions([copy.folder]), clock.now())
+
+      const journeyAt = context.definitions.journeyAt.bind(context.definitions)
+      vi.spyOn(context.definitions, 'journeyAt').mockImplementationOnce(async (...asked) => {
+        // The other one, between the look and the move.
+        expect(await migrateRunning(context)).toEqual({ ...none, moved: 1 })
+        return journeyAt(...asked)
+      })
+
+      expect(await migrateRunning(context)).toEqual({ ...none, moved: 1 })
+      const migrated = context.database
+        .selectFrom('history')
+        .select('to_step')
+        .where('event', '=', 'migrated')
+      expect(await migrated.execute()).toEqual([{ to_step: 'company_search' }])
     })
 
     itOnce(

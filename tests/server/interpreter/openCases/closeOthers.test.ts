@@ -102,9 +102,72 @@ it.each([
   const place = placeIndex(sealer, companies.welcome)
   const other = { id: '', journey: 'onboarding' }
 
-  const read = casesRepository(database, sealer).goingOnAt(place, other, { flowVersion, ends: [row.step] })
+  const goingOn = casesRepository(database, sealer).goingOnAt(place, other, { flowVersion, ends: [row.step] })
 
-  expect(await read).toEqual(isOver ? [] : [{ id }])
+  expect(await goingOn).toEqual(isOver ? [] : [{ id }])
+})
+
+it('a request that cannot be opened stands in the way of no other that is to be closed', async () => {
+  const { database, log } = server.context
+  const [first, broken, slow] = [await begins(), await begins(), await begins()]
+  const elsewhere = [
+    await begins({}, companies.partnership),
+    await begins({}, companies.partnership),
+  ] as const
+  // Facts are sealed to their row: those of another cannot be opened.
+  const { facts } = await database
+    .selectFrom('cases')
+    .select('facts')
+    .where('id', '=', slow)
+    .executeTakeFirstOrThrow()
+  await database.updateTable('cases').set({ facts }).where('id', '=', broken).execute()
+  const error = vi.spyOn(log, 'error')
+  await claims(first)
+  await claims(elsewhere[0])
+
+  expect([await closeOthers(server.context), await closeOthers(server.context)]).toEqual([2, 0])
+
+  expect([(await read(slow)).state.closed, (await read(elsewhere[1])).state.closed]).toEqual([true, true])
+  expect(error).toHaveBeenCalledOnce()
+})
+
+it('the others of a place wait where the database does not answer', async () => {
+  const [first, slow] = [await begins(), await begins()]
+  await claims(first)
+  const down = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+  vi.spyOn(server.context.definitions, 'journeyOf').mockRejectedValueOnce(down)
+
+  await expect(closeOthers(server.context)).rejects.toBe(down)
+  expect(await closeOthers(server.context)).toBe(1)
+
+  expect((await read(slow)).state.closed).toBe(true)
+})
+
+it('the others of a place are left to newer servers, once this one is behind', async () => {
+  const { definitions } = server.context
+  const [first, slow] = [await begins(), await begins()]
+  await claims(first)
+  definitions.isBehind = true
+  await expect(closeOthers(server.context)).rejects.toThrow('Newer servers serve this.')
+  definitions.isBehind = false
+
+  expect(await closeOthers(server.context)).toBe(1)
+
+  expect((await read(slow)).state.closed).toBe(true)
+})
+
+it('a journey that is deployed no more stands in the way of no place', async () => {
+  const { database } = server.context
+  const [first, slow] = [await begins(), await begins()]
+  await database
+    .insertInto('claimed_places')
+    .values({ place_index: 'gone', journey: 'gone', case_id: first, others_closed: 0 })
+    .execute()
+  await claims(slow)
+
+  expect([await closeOthers(server.context), await closeOthers(server.context)]).toEqual([2, 0])
+
+  expect((await read(first)).state.closed).toBe(true)
 })
 
 it('no request is closed for another one where the journey says nothing of it', async () => {

@@ -46,6 +46,15 @@ it('timers stay due where the database does not answer', async () => {
   expect((await timers()).map(({ reason }) => reason)).toEqual([null, null])
 })
 
+it('timers stay due for newer servers, once this one is behind', async () => {
+  const { definitions } = server.context
+  definitions.isBehind = true
+  await expect(fireTimers(server.context)).rejects.toThrow('Newer servers serve this.')
+  definitions.isBehind = false
+
+  expect((await timers()).map(({ reason }) => reason)).toEqual([null, null])
+})
+
 it('a timer of a step that the case has left is gone, and moves nothing', async () => {
   const { database } = server.context
   await database.updateTable('timers').set({ instance_id: 'left', name: 'bankLink' }).execute()

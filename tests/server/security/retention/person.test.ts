@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
@@ -108,6 +108,22 @@ describe.each(databases)('a person on $name', ({ build, itOnce }) => {
     expect(done).toMatchObject([
       { what: 'kept', why: expect.stringContaining('the law has it kept until 2036-10-14') },
     ])
+    expect((await caseOf()).state.facts['applicant']).toMatchObject({ taxCode: giulia.taxCode })
+  })
+
+  it('who signs while it is looked for what is held is kept by law', async () => {
+    await anApplicant(server).at('digital_sign')
+    const { id: caseId } = await caseOf()
+    const { definitions } = server.context
+    const journeyOf = definitions.journeyOf.bind(definitions)
+    vi.spyOn(definitions, 'journeyOf').mockImplementationOnce(async (...asked) => {
+      await sendOutsideMessage(server.context, { caseId, name: 'contractSigned' })
+      return journeyOf(...asked)
+    })
+
+    const done = await erasePerson(server.context, giulia.taxCode, now())
+
+    expect(done).toMatchObject([{ what: 'kept', why: expect.stringContaining('signed') }])
     expect((await caseOf()).state.facts['applicant']).toMatchObject({ taxCode: giulia.taxCode })
   })
 

@@ -8,6 +8,7 @@ import {
 } from '../../../storage/repositories/execution/deploymentsRepository.ts'
 import { loadDefinitions } from '../loadDefinitions.ts'
 import { loadWording } from '../loadWording.ts'
+import { migrateRunning } from '../../migration/migrateRunning.ts'
 import { lacksOf } from './lacksOf.ts'
 import { unpackDefinitions } from './unpackDefinitions.ts'
 
@@ -55,6 +56,8 @@ export async function followDefinitions(
       definitions.isBehind = false
       log.info({ version }, 'definitions of another server are in force')
       await forgetOthers(version)
+      // Who looks does not wait for it.
+      void migrateLate()
     } catch (error) {
       definitions.isBehind = true
       log.error(
@@ -63,6 +66,15 @@ export async function followDefinitions(
       )
     }
     following = version
+  }
+
+  /** The server that was deployed has migrated all cases but those that this one began since, by what was in force here. */
+  async function migrateLate(): Promise<void> {
+    try {
+      await migrateRunning(context)
+    } catch (error) {
+      log.warn({ err: error }, 'running cases could not be migrated')
+    }
   }
 
   async function read(deployment: Deployment) {

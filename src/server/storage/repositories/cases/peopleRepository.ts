@@ -1,5 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import type { Connection } from '../../database/Connection.ts'
+import type { Database } from '../../database/Database.ts'
 import { workLeft } from '../../database/workLeft.ts'
 import { isPostgres } from '../../database/isPostgres.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
@@ -8,6 +11,9 @@ import { auditRepository } from '../records/auditRepository.ts'
 import type { Saved } from './casesRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
+
+/** Of `notified`: the case of a person is to be notified that they are done. */
+export const TO_BE_NOTIFIED = 2
 
 /** The other people of cases, each at a task of their own. `db` may be a transaction. */
 export function peopleRepository(db: Connection, sealer: Sealer) {
@@ -39,13 +45,18 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       return rows.map(opened)
     },
 
-    /** Returns people who stand at one of these steps, their last, of which their case was not notified yet. */
-    async toNotify(steps: string[], limit: number): Promise<{ id: string; caseId: string }[]> {
+    /**
+     * Returns people of whom their case was not notified yet: who have come to the end of their own way, by whichever
+     * flows they follow, or stand at one of these ends.
+     */
+    async toNotify(ends: string[], limit: number): Promise<{ id: string; caseId: string }[]> {
+      const isAtEnd = (of: ExpressionBuilder<Database, 'people'>) =>
+        of.and([of('notified', '=', 0), of('step', 'in', ends)])
+      const isDone = (of: ExpressionBuilder<Database, 'people'>) => of('notified', '=', TO_BE_NOTIFIED)
       return db
         .selectFrom('people')
         .select(['id', 'case_id as caseId'])
-        .where('notified', '=', 0)
-        .where('step', 'in', steps)
+        .where((of) => (ends.length > 0 ? of.or([isDone(of), isAtEnd(of)]) : isDone(of)))
         .limit(limit)
         .execute()
     },
@@ -56,7 +67,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
         .updateTable('people')
         .set({ notified: 1 })
         .where('id', '=', id)
-        .where('notified', '=', 0)
+        .where('notified', '!=', 1)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -83,7 +94,13 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       const next = { ...person, revision: person.revision + 1 }
       const { numUpdatedRows } = await db
         .updateTable('people')
-        .set({ ...columnsOf(person, saved), revision: next.revision })
+        .set({
+          ...columnsOf(person, saved),
+          ...(saved.isDone && {
+            notified: sql<number>`case when notified = 0 then ${sql.lit(TO_BE_NOTIFIED)} else notified end`,
+          }),
+          revision: next.revision,
+        })
         .where('id', '=', person.person)
         .where('revision', '=', person.revision)
         .executeTakeFirst()

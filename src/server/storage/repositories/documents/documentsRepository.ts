@@ -226,6 +226,7 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
       })
     },
 
+    /** Returns false where another server has read the document before, or it is gone: then nothing was written. */
     async saveReading(
       id: string,
       {
@@ -234,8 +235,8 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
         ocrCompleted,
         fields,
       }: { state: DocumentState; reason?: string; ocrCompleted: boolean; fields?: Record<string, number> },
-    ): Promise<void> {
-      await db
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
         .updateTable('documents')
         .set({
           state,
@@ -245,7 +246,9 @@ export function documentsRepository(db: Connection, sealer: Sealer) {
           reading: fields ? sealer.seal(place(id, 'reading'), JSON.stringify(fields)) : null,
         })
         .where('id', '=', id)
-        .execute()
+        .where('state', 'in', ['uploaded', 'validating'])
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
   }
 }

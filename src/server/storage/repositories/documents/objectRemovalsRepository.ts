@@ -12,9 +12,13 @@ export function objectRemovalsRepository(db: Connection) {
       await db.insertInto('object_removals').values({ key, due_at: dueAt.getTime() }).execute()
     },
 
-    /** The object is kept, or is removed. */
-    async take(key: string): Promise<void> {
-      await db.deleteFrom('object_removals').where('key', '=', key).execute()
+    /** The object is kept, or is removed. Returns false where it was removed before. */
+    async take(key: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('object_removals')
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
     },
 
     /** Claims objects that are to be removed at `now`: what is still there at `until` is due again. */

@@ -7,24 +7,34 @@ export interface OpenSigning {
   caseId: string
 }
 
+/** A session as it was read: `lookAt`, in milliseconds since 1970, is another one once it is opened anew. */
+interface ReadSigning extends OpenSigning {
+  lookAt: number
+}
+
 /** Sessions of signing that were opened at the provider, until it is known what came of them. */
 export function signingSessionsRepository(db: Connection) {
   return {
+    /** Adds a session. One that is there is opened anew: what was asked about it before does not end it. */
     async add({ contractId, caseId }: OpenSigning, lookAt: Date): Promise<void> {
       await db
         .insertInto('signing_sessions')
         .values({ contract_id: contractId, case_id: caseId, look_at: lookAt.getTime() })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .column('contract_id')
+            .doUpdateSet(({ eb }) => ({ look_at: eb('signing_sessions.look_at', '+', 1) })),
+        )
         .execute()
     },
 
-    async find(contractId: string): Promise<OpenSigning | undefined> {
+    async find(contractId: string): Promise<ReadSigning | undefined> {
       const row = await db
         .selectFrom('signing_sessions')
-        .select('case_id')
+        .select(['case_id', 'look_at'])
         .where('contract_id', '=', contractId)
         .executeTakeFirst()
-      return row && { contractId, caseId: row.case_id }
+      return row && { contractId, caseId: row.case_id, lookAt: row.look_at }
     },
 
     /** Claims sessions of which no message came in a while. Two servers never claim the same one at once. */
@@ -58,9 +68,13 @@ export function signingSessionsRepository(db: Connection) {
       return rows.map((row) => ({ contractId: row.contract_id, caseId: row.case_id }))
     },
 
-    /** It is known what came of it. */
-    async end(contractId: string): Promise<void> {
-      await db.deleteFrom('signing_sessions').where('contract_id', '=', contractId).execute()
+    /** It is known what came of a session, unless it was opened anew since it was read. */
+    async end({ contractId, lookAt }: ReadSigning): Promise<void> {
+      await db
+        .deleteFrom('signing_sessions')
+        .where('contract_id', '=', contractId)
+        .where('look_at', '=', lookAt)
+        .execute()
     },
   }
 }

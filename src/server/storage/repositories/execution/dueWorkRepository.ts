@@ -4,6 +4,7 @@ import { LruMap } from '#validation/LruMap.ts'
 
 import type { Connection } from '../../database/Connection.ts'
 import { keptStatement } from '../../database/keptStatement.ts'
+import { TO_BE_NOTIFIED } from '../cases/peopleRepository.ts'
 
 /** Of which kinds there may be something to do. */
 export interface DueWork {
@@ -73,13 +74,16 @@ function statementFor({ endsOfPeople, steps }: Steps) {
       names.length === 0
         ? sql`0`
         : one(sql`select 1 from ${sql.table(table)} where ${isOpen} and step in (${sql.join(names)})`)
+    const doneOf = (ends: readonly string[]) => sql`
+      case when exists (select 1 from people where notified = ${sql.lit(TO_BE_NOTIFIED)}) then 1
+      else ${atSteps('people', sql`notified = 0`, ends)} end`
     const look = sql<Row>`
       select
         ${ofClock} as "offset",
         ${one(sql`select 1 from jobs where due_at <= ${time} + ${ofClock} and ${isFree}`)} as jobs,
         ${one(sql`select 1 from outbox where ${isDue} and sent_at is null`)} as messages,
         ${one(sql`select 1 from webhook_events where ${isDue} and sent_at is null and failed_at is null`)} as events,
-        ${atSteps('people', sql`notified = 0`, endsOfPeople)} as people,
+        ${doneOf(endsOfPeople)} as people,
         ${one(sql`select 1 from claimed_places where others_closed = 0`)} as places,
         ${one(sql`select 1 from documents where state in ('uploaded', 'validating') and ${isFree}`)} as documents,
         ${atSteps('cases', sql`closed = 0`, steps)} as cases
