@@ -11,6 +11,7 @@ export const growingTables: Migration = {
   async up(tx) {
     await sql`create index cases_at_step on cases (step, journey, flow_version) where closed = 0`.execute(tx)
     await sql`create index cases_newest on cases (created_at) where closed = 0`.execute(tx)
+    await tx.schema.createIndex('cases_of_journey').on('cases').columns(['journey', 'created_at']).execute()
     await tx.schema.createIndex('outbox_written').on('outbox').columns(['created_at', 'id']).execute()
     await tx.schema.createIndex('drafts_case').on('drafts').column('case_id').execute()
     await tx.schema.createIndex('sessions_started').on('sessions').column('started_at').execute()

@@ -1,11 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import type { Connection } from '../../database/Connection.ts'
+import { FunnelCount } from './FunnelCount.ts'
 
 /** How much of anything is listed. */
 const MOST = 100
 /** Older cases are not counted: what a funnel costs does not grow with the years. */
 const NEWEST_CASES = 5000
+/** Between two batches other requests are answered. */
+const CASES_AT_ONCE = 200
+/** As the indexes of open cases say it: with a value in its place they would not be used. */
+const OPEN = sql.lit(0)
 /** A timer is fired within seconds. */
 const LATE_MS = 60_000
 
@@ -13,28 +20,33 @@ const LATE_MS = 60_000
 export function operationsRepository(db: Connection) {
   return {
     /** Returns how many open cases stand at each step, and since when the first of them does. */
-    async openBySteps() {
-      const rows = await db
-        .selectFrom('cases')
-        .leftJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
-        .where('cases.closed', '=', 0)
-        .groupBy(['cases.journey', 'cases.step'])
-        .select(({ fn }) => [
-          'cases.journey',
-          'cases.step',
-          fn.countAll().as('cases'),
-          fn.min('activity_instances.opened_at').as('oldest'),
-          fn.min('cases.created_at').as('first'),
-        ])
-        .orderBy('cases.journey')
-        .orderBy('cases.step')
-        .execute()
-      return rows.map(({ journey, step, cases, oldest, first }) => ({
-        journey,
-        step,
-        cases: Number(cases),
-        oldest: new Date(oldest ?? first),
-      }))
+    async openBySteps(): Promise<OpenAtStep[]> {
+      const found = new Map<string, OpenAtStep>()
+      let after = ''
+      for (;;) {
+        const rows = await db
+          .selectFrom('cases')
+          .leftJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
+          .where('cases.closed', '=', OPEN)
+          .where('cases.id', '>', after)
+          .orderBy('cases.id')
+          .limit(CASES_AT_ONCE)
+          .select(['cases.id', 'cases.journey', 'cases.step', 'cases.created_at'])
+          .select('activity_instances.opened_at')
+          .execute()
+        for (const { journey, step, created_at, opened_at } of rows) {
+          const since = new Date(opened_at ?? created_at)
+          const known = found.get(`${journey} ${step}`)
+          const oldest = known && known.oldest < since ? known.oldest : since
+          found.set(`${journey} ${step}`, { journey, step, cases: (known?.cases ?? 0) + 1, oldest })
+        }
+        if (rows.length < CASES_AT_ONCE) break
+        after = rows.at(-1)!.id
+        await setImmediate()
+      }
+      return [...found.values()].toSorted(
+        (one, other) => compare(one.journey, other.journey) || compare(one.step, other.step),
+      )
     },
 
     /** Returns the open cases that stand at one of these steps since before a moment, those that wait longest first. */
@@ -44,7 +56,7 @@ export function operationsRepository(db: Connection) {
         .selectFrom('cases')
         .innerJoin('activity_instances', 'activity_instances.id', 'cases.instance_id')
         .select(['cases.id', 'reference', 'journey', 'step', 'activity_instances.opened_at'])
-        .where('cases.closed', '=', 0)
+        .where('cases.closed', '=', OPEN)
         .where('step', 'in', steps)
         .where('activity_instances.opened_at', '<', before.getTime())
         .orderBy('activity_instances.opened_at')
@@ -117,7 +129,7 @@ export function operationsRepository(db: Connection) {
       const rows = await db
         .selectFrom('cases')
         .leftJoin('flow_versions', 'flow_versions.version', 'cases.flow_version')
-        .where('cases.closed', '=', 0)
+        .where('cases.closed', '=', OPEN)
         .groupBy(['cases.journey', 'cases.flow_version', 'flow_versions.created_at'])
         .select(({ fn }) => [
           'cases.journey',
@@ -141,62 +153,42 @@ export function operationsRepository(db: Connection) {
      * there, and the median time of those that went on, in milliseconds. Who comes to a step twice counts once.
      */
     async funnelOf(journey: string) {
-      const newest = db
+      const newest = await db
         .selectFrom('cases')
         .select(['id', 'step', 'closed'])
         .where('journey', '=', journey)
         .orderBy('created_at', 'desc')
         .limit(NEWEST_CASES)
-      const visits = db
-        .with('newest', () => newest)
-        .with('visits', (from) =>
-          from
-            .selectFrom('activity_instances')
-            .innerJoin('newest', 'newest.id', 'activity_instances.case_id')
-            .where('activity_instances.person', 'is', null)
-            .select(['name', 'case_id', 'opened_at', 'left_at'])
-            .select(sql<number>`case when newest.step = activity_instances.name then 1 else 0 end`.as('here'))
-            .select('newest.closed'),
-        )
-      const counted = await visits
-        .selectFrom('visits')
-        .groupBy('name')
-        .select(['name'])
-        .select([
-          sql<number | string>`count(distinct case_id)`.as('came'),
-          sql<number | string>`count(distinct case when here = 1 and closed = 0 then case_id end)`.as('stay'),
-          sql<number | string>`count(distinct case when here = 1 and closed = 1 then case_id end)`.as('left'),
-        ])
         .execute()
-      const ranked = await visits
-        .with('ranked', (from) =>
-          from
-            .selectFrom('visits')
-            .where('left_at', 'is not', null)
-            .where(sql<boolean>`not (here = 1)`)
-            .select(['name', sql<number | string>`left_at - opened_at`.as('took')])
-            .select(
-              sql<number>`row_number() over (partition by name order by left_at - opened_at)`.as('place'),
-            )
-            .select(sql<number>`count(*) over (partition by name)`.as('all')),
-        )
-        .selectFrom('ranked')
-        .select(['name', 'took'])
-        .where(sql<boolean>`place = ("all" + 1) / 2`)
-        .execute()
-      const { total } = await db
-        .with('newest', () => newest)
-        .selectFrom('newest')
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow()
-      const medians = new Map(ranked.map(({ name, took }) => [name, Number(took)]))
-      return {
-        cases: Number(total),
-        steps: counted.map(({ name, ...row }) => {
-          const [came, stay, left] = [Number(row.came), Number(row.stay), Number(row.left)]
-          return { step: name, passed: came - stay - left, stay, left, medianMs: medians.get(name) ?? null }
-        }),
+      const funnel = new FunnelCount()
+      for (let from = 0; from < newest.length; from += CASES_AT_ONCE) {
+        const cases = newest.slice(from, from + CASES_AT_ONCE)
+        const visits = await db
+          .selectFrom('activity_instances')
+          .select(['name', 'case_id', 'opened_at', 'left_at'])
+          .where('person', 'is', null)
+          .where(
+            'case_id',
+            'in',
+            cases.map(({ id }) => id),
+          )
+          .execute()
+        funnel.add(cases, visits)
+        await setImmediate()
       }
+      return { cases: newest.length, steps: funnel.steps() }
     },
   }
+}
+
+/** How many open cases of a journey stand at a step. */
+export interface OpenAtStep {
+  journey: string
+  step: string
+  cases: number
+  oldest: Date
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
 }
