@@ -128,7 +128,9 @@ export function withKnownDocuments(
   requested: RequestedDocument[],
   { uploaded, removed }: Done,
 ): GivenDocument[] {
-  const here = given.filter((document) => uploaded.has(document.dossier_document_id) || known.some(isSame(document)))
+  const here = given.filter(
+    (document) => uploaded.has(document.dossier_document_id) || known.some(isSame(document)),
+  )
   const keys = new Set(requested.flatMap(({ slots }) => slots.map(({ key }) => key)))
   const missing = known.filter(
     ({ key, dossier_document_id: id }) =>
