@@ -18,6 +18,8 @@ import { evaluateAt, toPath, toPointer, withValueAt } from '#engine/answers/poin
 import { readableParams } from '#engine/answers/readableParams.ts'
 import type { Screen } from '#engine/screen/Screen.ts'
 
+import expiryDate from '../../schemas/shared/expiry_date.json' with { type: 'json' }
+import releaseDate from '../../schemas/shared/release_date.json' with { type: 'json' }
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
 import { compileForTest } from '../support/compileForTest.ts'
 import { type TestedProduct, testedProducts } from '../support/testedProducts.ts'
@@ -49,6 +51,12 @@ const subjects = testedProducts.flatMap(readSubjects)
 it('says for each screen that asks for something what a right answer is', () => {
   expect(subjects.length).toBeGreaterThan(15)
   expect(subjects.filter(({ valid }) => valid.length === 0)).toEqual([])
+})
+
+it('refuses a date that is written out for what it is, and not for its length', () => {
+  for (const schema of [releaseDate, expiryDate] as JSONSchema7[]) {
+    expect(validateData(schema, '15 settembre 2021').map(({ keyword }) => keyword)).toEqual(['format'])
+  }
 })
 
 describe.each(subjects)('what $title asks for', (subject) => {

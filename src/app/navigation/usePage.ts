@@ -91,13 +91,18 @@ function useWayToStep(decision: PageDecision): void {
   const { key } = useLocation()
   const isFromHistory = useIsFromHistory()
   const firstKey = useRef(key)
+  /** The page that was that of the step: from there the case has gone on. */
+  const rightKey = useRef('')
+  const isRight = decision.type === 'screen'
   const stepRoute = decision.type === 'toStep' ? decision.route : null
   useEffect(() => {
+    if (isRight) rightKey.current = key
     if (stepRoute === null) return
-    const isBack = isFromHistory && (firstKey.current !== key || isLoadedAgain())
+    const wasOpened = isFromHistory && rightKey.current !== key
+    const isBack = wasOpened && (firstKey.current !== key || isLoadedAgain())
     if (isBack) dispatch(noticeGiven('outOfTurn'))
     void navigate(pathOf(stepRoute, journey), { replace: true, state: { isStep: true } })
-  }, [dispatch, isFromHistory, journey, key, navigate, stepRoute])
+  }, [dispatch, isFromHistory, isRight, journey, key, navigate, stepRoute])
 }
 
 /** Whether the browser opened the page: back, forward, or the first one. What the application opens is pushed or replaced. */

@@ -154,7 +154,12 @@ function useGivenDocuments(
   const given = documentsIn(useValueAt(`/data${pointer}`))
   const latestRef = useLatest(documentsIn(formData))
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
-  const all = withKnownDocuments(given, states ?? [], requested, removed)
+  const [uploaded, setUploaded] = useState<ReadonlySet<string>>(new Set())
+  const listed = new Set(states?.map(({ dossier_document_id: id }) => id))
+  const unlisted = [...uploaded].filter((id) => !listed.has(id))
+  // From there on the server's list says what becomes of a document.
+  if (unlisted.length < uploaded.size) setUploaded(new Set(unlisted))
+  const all = states ? withKnownDocuments(given, states, requested, { uploaded, removed }) : given
   useFillIn(all === given ? undefined : { [pointer]: all })
 
   const change = (documents: GivenDocument[]) => {
@@ -163,8 +168,10 @@ function useGivenDocuments(
   }
 
   return {
-    add: (document: GivenDocument) =>
-      change([...latestRef.current.filter(({ key }) => key !== document.key), document]),
+    add: (document: GivenDocument) => {
+      setUploaded((before) => new Set([...before, document.dossier_document_id]))
+      change([...latestRef.current.filter(({ key }) => key !== document.key), document])
+    },
     remove: (id: string) => {
       setRemoved((before) => new Set([...before, id]))
       change(latestRef.current.filter((document) => document.dossier_document_id !== id))

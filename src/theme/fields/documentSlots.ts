@@ -112,17 +112,25 @@ function keyOf(...parts: string[]): string {
   return parts.map((part) => part.replaceAll('%', '%25').replaceAll(SEPARATOR, '%23')).join(SEPARATOR)
 }
 
+/** What this page did with documents that the server's list may not show yet, by their ids. */
+interface Done {
+  uploaded: ReadonlySet<string>
+  removed: ReadonlySet<string>
+}
+
 /**
- * What the form holds together with documents that are there already, from before the page was opened anew. One that the
- * server has put elsewhere meanwhile, filed in the archive, is here no more.
+ * The documents that the server has, in place of those that the form holds from before the page was opened anew: one that
+ * was replaced, removed or filed in the archive meanwhile is here no more.
  */
 export function withKnownDocuments(
   given: GivenDocument[],
   known: GivenDocument[],
   requested: RequestedDocument[],
-  removed: ReadonlySet<string>,
+  { uploaded, removed }: Done,
 ): GivenDocument[] {
-  const here = given.filter(({ key, dossier_document_id: id }) => !known.some(isElsewhere(id, key)))
+  const here = given.filter(
+    (document) => uploaded.has(document.dossier_document_id) || known.some(isSame(document)),
+  )
   const keys = new Set(requested.flatMap(({ slots }) => slots.map(({ key }) => key)))
   const missing = known.filter(
     ({ key, dossier_document_id: id }) =>
@@ -135,6 +143,6 @@ export function withKnownDocuments(
   ]
 }
 
-function isElsewhere(id: string, key: string) {
-  return (known: GivenDocument) => known.dossier_document_id === id && known.key !== key
+function isSame({ key, dossier_document_id: id }: GivenDocument) {
+  return (known: GivenDocument) => known.dossier_document_id === id && known.key === key
 }

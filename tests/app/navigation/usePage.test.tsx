@@ -7,10 +7,13 @@ import { createRouterBridge } from '#app/navigation/createRouterBridge.ts'
 import type { PageDecision } from '#app/navigation/decidePage.ts'
 import type { PageState } from '#app/navigation/PageState.ts'
 import { RouterConnection } from '#app/navigation/RouterConnection.tsx'
+import { takeStep } from '#app/navigation/takeStep.ts'
 import { usePage } from '#app/navigation/usePage.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
+
+import type { Step } from '#contract/process.ts'
 
 import settings from '../../../flows/settings.json' with { type: 'json' }
 import { readRoutes } from '../../../scripts/readRoutes.ts'
@@ -18,6 +21,7 @@ import { eventually } from '../../support/eventually.ts'
 import { fakeApp, madeToken } from '../../support/fakeApp.ts'
 
 const step = { id: '7', name: 'matching_company', taskDefinitionKey: 'matching_company' }
+const wait = { childActivityInstances: [{ activityId: 'verification_company' }] }
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -40,16 +44,18 @@ function nameOf(decision: PageDecision): string {
 }
 
 interface Opening {
+  /** Where the case stands. */
+  at?: Step
   hasToken?: boolean
   state?: PageState
 }
 
-/** The page of an address, over a server whose case stands at `matching_company`. */
-function open(path: string, { hasToken = true, state = {} }: Opening = {}) {
+/** The page of an address, over a server whose case stands at `matching_company` unless it says otherwise. */
+function open(path: string, { at = step, hasToken = true, state = {} }: Opening = {}) {
   const router = createRouterBridge()
   router.navigate(path, { state })
   const app = fakeApp({ screens: addresses })
-  app.answer('GET process/task', { body: step })
+  app.answer('GET process/task', { body: at })
   app.answer('GET process/status', { body: { state: 'task' } })
   if (hasToken) app.store.dispatch(receiveToken(madeToken()))
   const page = <Page />
@@ -146,6 +152,42 @@ describe('the page of an address', () => {
     expect(store.getState().journey.notice).toBe('outOfTurn')
     expect(steps()).toBe(asked + 1)
     expect(router.location().state).toEqual({ isStep: true })
+  })
+
+  describe('that was loaded anew', () => {
+    const next = { ...step, id: '8', name: 'prospect_branch_selection' }
+    beforeEach(() => {
+      const loaded = { type: 'reload' } as PerformanceNavigationTiming
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded])
+    })
+
+    it('is the step in the place of an earlier one, with a notice of why', async () => {
+      const { store } = open('/verification_company')
+
+      await shows('/matching_company shows matching_company of the step')
+      expect(store.getState().journey.notice).toBe('outOfTurn')
+    })
+
+    it('is that of the next step once the step is done, without a notice', async () => {
+      const { store } = open('/matching_company')
+      await shows('/matching_company shows matching_company of the step')
+
+      await act(() => store.dispatch(takeStep(next, { go: 'push' })))
+
+      await shows('/prospect_branch_selection shows prospect_branch_selection of the step')
+      expect(store.getState().journey.notice).toBeNull()
+    })
+
+    it('is that of the next step once a wait is over, without a notice', async () => {
+      const { answer, store } = open('/verification_company', { at: wait })
+      await shows('/verification_company shows verification_company of the step')
+
+      answer('GET process/task', { body: next })
+      await act(() => store.dispatch(takeStep(next)))
+
+      await shows('/prospect_branch_selection shows prospect_branch_selection of the step')
+      expect(store.getState().journey.notice).toBeNull()
+    })
   })
 
   it('asks for no step that the application has just found, and for every other one', async () => {

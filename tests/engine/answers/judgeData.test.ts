@@ -51,6 +51,23 @@ describe('answers', () => {
     expect(judge({ schema }, { name: 'Anna', other: 1 }).answers).toEqual({ name: 'Anna' })
   })
 
+  it('that are beyond the limit of the moment and that of the schema are told that of the moment', () => {
+    const screen = {
+      schema: object({ amount: { type: 'integer', minimum: 1, maximum: 1_000_000 } }),
+      bounds: {
+        '/amount': { minimum: '/sources/limits/minimum', maximum: '/sources/limits/maximum' },
+      },
+      sources: { limits: { endpoint: 'any' } },
+    }
+    const scope = scopeOf({ sources: { limits: { minimum: 10_000, maximum: 25_000 } } })
+    const errorsOf = (amount: number) => judgeData(compileForTest(screen), { amount }, scope).errors
+
+    const tooLow = { pointer: '/amount', keyword: 'minimum', params: { limit: 10_000 } }
+    const tooHigh = { pointer: '/amount', keyword: 'maximum', params: { limit: 25_000 } }
+    expect([0, 9_999].map(errorsOf)).toEqual([[tooLow], [tooLow]])
+    expect([25_001, 1_000_001].map(errorsOf)).toEqual([[tooHigh], [tooHigh]])
+  })
+
   it('must be given where an action needs them, though the schema does not', () => {
     expect(judge({ schema }, { name: 'Anna' }, { given: ['/age', '/name'] }).errors).toEqual([
       'required /age',

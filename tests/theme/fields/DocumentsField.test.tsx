@@ -456,7 +456,7 @@ describe('a document that was sent', () => {
   it('has an icon for each state, a clock while it is checked', () => {
     const signOf = (state?: string) => {
       cleanup()
-      renderDocuments({ data: { documents: [given] }, states: state ? [{ ...check, state }] : [] })
+      renderDocuments({ data: { documents: [given] }, states: state ? [{ ...check, state }] : undefined })
       const chip = document.querySelector('.chip')!
       return [chip.className, chip.textContent, chip.querySelector('path')?.getAttribute('d')]
     }
@@ -535,6 +535,34 @@ describe('a document that was sent', () => {
     const { data } = renderDocuments({ states: [{ ...check, state: 'valid' }] })
 
     expect(data()).toEqual({ documents: [given] })
+  })
+
+  it('gives way to the one that the server has in its place, or has no more, since the page was opened anew', () => {
+    const other = { ...given, dossier_document_id: 'd2', filename: 'nuovo.pdf' }
+    const { data, change, host } = renderDocuments({ data: { documents: [given] } })
+    const { groups } = host.store.get().scope.sources
+    expect(data()).toEqual({ documents: [given] })
+
+    change({ sources: { groups, states: [{ ...check, ...other }] } })
+    expect(data()).toEqual({ documents: [other] })
+
+    change({ sources: { groups, states: [] } })
+    expect(data()).toEqual({ documents: [] })
+  })
+
+  it('stays while the server does not list it yet, and no longer once it has been listed', async () => {
+    const view = renderDocuments({ states: [] })
+    const { groups } = view.host.store.get().scope.sources
+    view.documents.upload = () => Promise.resolve({ id: 'd1', filename: 'bilancio.pdf' })
+
+    await view.user.upload(chooser(), pdf())
+    view.change({ sources: { groups, states: [] } })
+    expect(view.data()).toEqual({ documents: [given] })
+
+    view.change({ sources: { groups, states: [check] } })
+    expect(view.data()).toEqual({ documents: [given] })
+    view.change({ sources: { groups, states: [] } })
+    expect(view.data()).toEqual({ documents: [] })
   })
 
   it('goes away, does not come back with the next look, and leaves the focus at its title', async () => {

@@ -57,7 +57,8 @@ it('takes in documents that are there already, but not those just removed or not
     { key: 'other#one#two#three#', dossier_document_id: 'c' },
   ]
 
-  expect(withKnownDocuments([], known, requested, new Set(['b']))).toEqual([
+  const done = { uploaded: new Set<string>(), removed: new Set(['b']) }
+  expect(withKnownDocuments([], known, requested, done)).toEqual([
     { key: 'revenue#balance#annualBalance#final#', dossier_document_id: 'a', filename: 'a.pdf' },
   ])
 })
@@ -108,20 +109,22 @@ it.each([
   expect(shownOf(requested as never, part).map(({ name }) => name)).toEqual(shown)
 })
 
-it('gives up a document that was put elsewhere, and keeps the same list where nothing is new', () => {
+it('gives up a document that the server has no more, unless it was uploaded since, and keeps the same list where nothing is new', () => {
   const requested = requestedDocuments(groups)
   const [first, second] = requested[0]!.slots.map(({ key }) => ({
     key,
     dossier_document_id: key,
     filename: 'a.pdf',
   }))
-  const none = new Set<string>()
+  const none = { uploaded: new Set<string>(), removed: new Set<string>() }
   const given = [first!]
+  const other = { ...first!, dossier_document_id: 'other' }
 
   expect(withKnownDocuments(given, [first!], requested, none)).toBe(given)
+  expect(withKnownDocuments(given, [], requested, none)).toEqual([])
   expect(withKnownDocuments(given, [{ ...first!, key: 'archive#' }], requested, none)).toEqual([])
-  expect(withKnownDocuments(given, [second!], requested, none)).toEqual([first, second])
-  expect(withKnownDocuments(given, [{ ...first!, dossier_document_id: 'other' }], requested, none)).toBe(
-    given,
-  )
+  expect(withKnownDocuments(given, [first!, second!], requested, none)).toEqual([first, second])
+  expect(withKnownDocuments(given, [other], requested, none)).toEqual([other])
+  const uploaded = new Set([first!.dossier_document_id])
+  expect(withKnownDocuments(given, [other], requested, { ...none, uploaded })).toBe(given)
 })

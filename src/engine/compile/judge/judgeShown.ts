@@ -42,7 +42,13 @@ export function judgeShown(
   if (ofTheMoment.length === 0) return { answers: active as Record<string, unknown>, errors: shown }
   const pointers = new Set(shown.map(({ pointer }) => pointer))
   const others = ofTheMoment.filter(({ pointer }) => !pointers.has(pointer))
-  return { answers: active as Record<string, unknown>, errors: [...shown, ...others] }
+  // Beyond both limits of a field, that of the moment is said: the schema's only holds it in.
+  const said = shown.map(
+    (error) =>
+      ofTheMoment.find(({ pointer, keyword }) => pointer === error.pointer && keyword === error.keyword) ??
+      error,
+  )
+  return { answers: active as Record<string, unknown>, errors: [...said, ...others] }
 }
 
 function missingAt(pointers: readonly string[], data: unknown, hidden: HiddenFields): ValidationError[] {
