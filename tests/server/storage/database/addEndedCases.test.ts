@@ -25,7 +25,7 @@ describe.each(databases)('cases at their end for a measurement on $name', ({ bui
     const cases = await database.selectFrom('cases').select(['id', 'closed']).execute()
     const copies = cases.filter((one) => one.id !== id)
     expect(new Set(copies.map((one) => one.id)).size).toBe(COPIES)
-    expect(copies.map(({ closed }) => closed).toSorted()).toEqual([0, 1, 1])
+    expect(copies.filter(({ closed }) => closed === 1)).toHaveLength(2)
     expect(await rows()).toEqual(before.map((count) => count * (COPIES + 1)))
     await applicant.complete('matching_company', company)
     await server.settle()
