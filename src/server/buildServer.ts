@@ -58,6 +58,7 @@ import { notifyOfPeople } from './lending/people/notifyOfPeople.ts'
 import { isWithCookie } from './http/plugins/headers/isWithCookie.ts'
 import { type DueWork, dueWorkRepository } from './storage/repositories/execution/dueWorkRepository.ts'
 import { ProcessClock } from './environment/ProcessClock.ts'
+import { askOutside } from './lending/askOutside.ts'
 import { createErasure } from './security/retention/createErasure.ts'
 import { createSweep } from './security/retention/createSweep.ts'
 import { accountRoutes } from './http/routes/outside/accountRoutes.ts'
@@ -198,7 +199,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
     ],
     byTheClock: [
       () => context.claims.renew().then(() => 0),
-      ...(engine?.byTheClock ?? [() => fireTimers(context)]),
+      ...(engine?.byTheClock ?? [() => fireTimers(context, askOutside)]),
       () => lookForForgotten(context),
       () => lookForSigned(context),
       () => removeObjects(context),

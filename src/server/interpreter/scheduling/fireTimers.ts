@@ -10,13 +10,23 @@ const AT_ONCE = 20
 /** A timer that cannot be fired stands in no other's way. */
 const POSTPONED_MS = 3_600_000
 
-/** Fires what is due in process time. Returns how many timers are gone. */
-export async function fireTimers(context: ServerContext): Promise<number> {
+/** Asks the outside what it has not said yet of a case, and moves the case where that moves it. Throws where it cannot tell. */
+export type AskOutside = (context: ServerContext, caseId: string) => Promise<void>
+
+/**
+ * Fires what is due in process time. What ends a case may not overtake what was done before outside: that is asked first, and
+ * a timer for which it cannot be asked is postponed. Returns how many timers are gone.
+ */
+export async function fireTimers(
+  context: ServerContext,
+  askOutside: AskOutside = async () => undefined,
+): Promise<number> {
   const timers = timersRepository(context.database)
   const due = await timers.due(context.processClock.now(), AT_ONCE)
   let fired = 0
   for (const timer of due) {
     try {
+      await askOutside(context, timer.caseId)
       fired += Number(await fireTimer(context, timer))
     } catch (error) {
       if (isUnavailable(error) || context.definitions.isBehind) throw error

@@ -138,6 +138,16 @@ describe('the digital signature', () => {
     expect(await available(applicant)).not.toHaveProperty('url')
   })
 
+  it('counts though its callback was lost and the contract has expired since: the provider is asked first', async () => {
+    const applicant = await anApplicant(server).at('digital_sign')
+    await signedInSilence(applicant)
+    await server.context.processClock.move(30 * DAY_MS)
+
+    await server.settle()
+
+    expect(await applicant.step()).toBe('actual_process_summary')
+  })
+
   it('goes on within a minute, though its callback was lost and the applicant did not come back', async () => {
     const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)

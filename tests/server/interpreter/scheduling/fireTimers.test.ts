@@ -25,6 +25,9 @@ afterAll(() => server.close())
 
 const timers = () => server.context.database.selectFrom('timers').select(['due_at', 'reason']).execute()
 
+const timersInOrder = () =>
+  server.context.database.selectFrom('timers').select(['case_id', 'due_at']).orderBy('due_at').execute()
+
 it('a timer that cannot be fired waits for an hour, with a reason that names no person, and the others fire', async () => {
   const [first] = await timers()
   const faulty = vi.spyOn(server.context.definitions, 'journeyOf')
@@ -35,6 +38,20 @@ it('a timer that cannot be fired waits for an hour, with a reason that names no 
 
   expect(await timers()).toEqual([{ due_at: Number(first?.due_at) + HOUR_MS, reason: 'TypeError' }])
   expect(counted.mock.calls).toEqual([['failed'], ['done']])
+})
+
+it('what the outside has not said yet is asked before a timer fires; one for which it cannot be asked waits for an hour', async () => {
+  const [first, second] = await timersInOrder()
+  const asked: string[] = []
+
+  const fired = await fireTimers(server.context, async (_, caseId) => {
+    asked.push(caseId)
+    if (caseId === first?.case_id) throw new RangeError('no answer')
+  })
+
+  expect(fired).toBe(1)
+  expect(asked).toEqual([first?.case_id, second?.case_id])
+  expect(await timers()).toEqual([{ due_at: Number(first?.due_at) + HOUR_MS, reason: 'RangeError' }])
 })
 
 it('timers stay due where the database does not answer', async () => {

@@ -339,6 +339,20 @@ describe('linking accounts', () => {
       expect(await applicant.step()).toBe('financial_summary')
     })
 
+    it('counts where the way back was lost and the days are over since: the aggregator is asked first', async () => {
+      const applicant = await atShortScore(shortScore)
+      const address = await opensLinking(applicant)
+      const browser = new Browser(server.app, applicant.cookies)
+      await browser.open(address)
+      await browser.open(`${address}/link`, { ...Object.fromEntries(firstAccount()), way: 'lost' })
+      await server.context.processClock.move(11 * DAY_MS)
+
+      await server.settle()
+
+      expect((await caseOf()).state.facts['accountsLinked']).toBe(true)
+      expect(await applicant.step()).not.toBe('resolution_expired_wayout')
+    })
+
     it('gives up on a linking that nobody completes in half an hour', async () => {
       const applicant = await anApplicant(server).at('account_connection')
       const address = await opensLinking(applicant)

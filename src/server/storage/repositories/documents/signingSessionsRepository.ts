@@ -37,6 +37,15 @@ export function signingSessionsRepository(db: Connection) {
       return row && { contractId, caseId: row.case_id, lookAt: row.look_at }
     },
 
+    async ofCase(caseId: string): Promise<OpenSigning[]> {
+      const rows = await db
+        .selectFrom('signing_sessions')
+        .select('contract_id')
+        .where('case_id', '=', caseId)
+        .execute()
+      return rows.map((row) => ({ contractId: row.contract_id, caseId }))
+    },
+
     /** Claims sessions of which no message came in a while. Two servers never claim the same one at once. */
     async claimForgotten({
       now,
