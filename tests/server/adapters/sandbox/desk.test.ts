@@ -183,6 +183,14 @@ describe('the desk', () => {
     await ask('clock', { move: 'reset' })
     expect(await ask('clock', { move: 'nextMonday' })).toEqual({ now: '2026-10-19T08:00:00.000Z' })
     expect(await ask('clock', { move: 'reset' })).toEqual({ now: new Date(start).toISOString() })
+    const tonight = { now: '2026-10-14T21:00:00.000Z' }
+    expect([await ask('clock', { move: 'tonight' }), await ask('clock', { move: 'tonight' })]).toEqual([
+      tonight,
+      tonight,
+    ])
+    await ask('clock', { move: 'hour' })
+    expect(await ask('clock', { move: 'tonight' })).toEqual({ now: '2026-10-15T21:00:00.000Z' })
+    await ask('clock', { move: 'reset' })
   })
 
   it('refuses what is not its to do', async () => {

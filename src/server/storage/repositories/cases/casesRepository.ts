@@ -392,7 +392,7 @@ export function casesRepository(db: Connection, sealer: Sealer) {
       return othersAt(db, place, loanCase).execute()
     },
 
-    /** Returns those of `othersAt` that do not stand at one of these ends of a version of the flow: a company has many. */
+    /** Returns those of `othersAt` that do not stand at one of these ends of a version of the flow, of which there may be many. */
     async goingOnAt(
       place: string,
       loanCase: Pick<LoanCase, 'id' | 'journey'>,
