@@ -11,21 +11,15 @@ export async function committedTexts(
   folder: string,
   texts: ReadonlyMap<string, string>,
 ): Promise<Map<string, string | null> | undefined> {
-  const inFolder = ['--', ...DEFINITION_FOLDERS]
   try {
-    const changed = paths(
-      await runGit(folder, 'diff', '--name-only', '--relative', '-z', 'HEAD', ...inFolder),
-    )
-    const fresh = paths(await runGit(folder, 'ls-files', '--others', '--exclude-standard', '-z', ...inFolder))
+    const changes = await changedFiles(folder)
     const known = await Promise.all(
-      changed
-        .filter((path) => path.endsWith('.json'))
-        .map(async (path) => [path, await textAtCommit(folder, path)] as const),
+      changes
+        .filter(({ isNew, path }) => !isNew && path.endsWith('.json'))
+        .map(async ({ path }) => [path, await textAtCommit(folder, path)] as const),
     )
-    return new Map([
-      ...known,
-      ...fresh.filter((path) => texts.has(path)).map((path) => [path, null] as const),
-    ])
+    const fresh = changes.filter(({ isNew, path }) => isNew && texts.has(path))
+    return new Map([...known, ...fresh.map(({ path }) => [path, null] as const)])
   } catch {
     return undefined
   }
@@ -36,6 +30,14 @@ export async function textAtCommit(folder: string, path: string): Promise<string
   return runGit(folder, 'show', `HEAD:./${path}`).catch(() => null)
 }
 
-function paths(output: string): string[] {
-  return output.split('\0').filter(Boolean)
+/** Definition files that differ from the last commit, by their paths in the folder. Locks nothing: a developer's git goes on beside it. */
+async function changedFiles(folder: string): Promise<{ path: string; isNew: boolean }[]> {
+  const options = ['--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', ...DEFINITION_FOLDERS]
+  const listed = await runGit(folder, '--no-optional-locks', 'status', ...options)
+  const prefix = (await runGit(folder, 'rev-parse', '--show-prefix')).trim()
+  // Two letters of state and a space, then the path in the checkout.
+  return listed
+    .split('\0')
+    .filter(Boolean)
+    .map((line) => ({ path: line.slice(3 + prefix.length), isNew: line.startsWith('??') }))
 }
