@@ -17,7 +17,7 @@ import {
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { momentOf } from '../momentOf.ts'
-import { isOver } from './isOver.ts'
+import { isOver } from '../steps/isOver.ts'
 import { placeOf } from './placeOf.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { ServerContext } from '../../ServerContext.ts'
 import { momentOf } from '../momentOf.ts'
 import { closeSuperseded } from './closeSuperseded.ts'
-import { isOver } from './isOver.ts'
+import { isOver } from '../steps/isOver.ts'
 
 const AT_ONCE = 20
 

@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import type { Journey } from '#flow/Journey.ts'
-import { isEnd } from '#flow/isEnd.ts'
-import { stepOf } from '#flow/advance.ts'
-
 import { addDuration } from '../../interpreter/durations.ts'
+import { isOver } from '../../interpreter/steps/isOver.ts'
 import { casesRepository, type Retention } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
@@ -74,15 +71,11 @@ export async function caseOfPerson(
     own,
     retention,
     keptUntil: addDuration(lastActAt, settings.retention[retention], settings),
-    isOver: isOver(await definitions.journeyOf(loanCase, database), loanCase),
+    isOver: await isOver({ definitions }, database, loanCase),
   }
 }
 
 function isThem(taxCode: string, value: unknown): boolean {
   const { taxCode: own } = Object(value) as { taxCode?: unknown }
   return typeof own === 'string' && own.toUpperCase() === taxCode
-}
-
-function isOver(journey: Journey, { state }: LoanCase): boolean {
-  return state.closed || isEnd(journey, stepOf(journey, state.step))
 }

@@ -355,7 +355,7 @@ export interface PeopleTable {
   /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
   passed_steps: Sealed | null
   closed: number
-  /** 1: the case was notified that this person is done; 2: it is to be, since their own way has come to its end. */
+  /** 1: the case was notified that this person is done; 2: it is to be, since they have come to the end of their own process. */
   notified: number
   revision: number
   created_at: number

@@ -21,7 +21,7 @@ export type Retention = 'abandoned' | 'refused' | 'signed'
 /** What the step of a case, and the rule of open cases, say of it. */
 export interface Standing {
   atWayout: boolean
-  /** It is the end of another person's own way: their case is to be notified. */
+  /** The end of another person's own process: their case is to be notified. */
   isDone: boolean
   retention: Retention
   /** The value of which one case of its journey goes on, where it has one. */

@@ -46,7 +46,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
     },
 
     /**
-     * Returns people of whom their case was not notified yet: who have come to the end of their own way, by whichever
+     * Returns people of whom their case was not notified yet: who have come to the end of their own process, by whichever
      * flows they follow, or stand at one of these ends.
      */
     async toNotify(ends: string[], limit: number): Promise<{ id: string; caseId: string }[]> {

@@ -1,5 +1,7 @@
-/** A case of a funnel, as it stands. */
-interface Standing {
+import type { FunnelStep } from '#contract/studioOperations.ts'
+
+/** A case of a funnel, and the step at which it stands. */
+interface CountedCase {
   id: string
   step: string
   closed: number
@@ -21,25 +23,12 @@ interface StepCount {
   times: number[]
 }
 
-/** What became of cases at each step that they came to. */
-export interface FunnelStep {
-  step: string
-  /** Cases that went on. */
-  passed: number
-  /** Open cases that stand there. */
-  stay: number
-  /** Cases that were closed there. */
-  left: number
-  /** Of those that went on, in milliseconds; null where none did. */
-  medianMs: number | null
-}
-
 /** Counts cases at the steps of a funnel, a few cases at a time. Who comes to a step twice counts once. */
 export class FunnelCount {
   readonly #steps = new Map<string, StepCount>()
 
   /** Adds cases, with all their visits. */
-  add(cases: readonly Standing[], visits: readonly Visit[]): void {
+  add(cases: readonly CountedCase[], visits: readonly Visit[]): void {
     const standing = new Map(cases.map((each) => [each.id, each]))
     for (const { name, case_id: id, opened_at: openedAt, left_at: leftAt } of visits) {
       const { step, closed } = standing.get(id)!
