@@ -339,6 +339,18 @@ describe('a call', () => {
     expect(router.navigate).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
   })
 
+  it('that cannot be made is shown as a fault', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { calls, session, state } = setUp({ actions })
+    // The half of a character, which no address can hold.
+    session.changed({ code: '\ud800' })
+
+    await session.run('verify')
+
+    expect(calls.some(({ path }) => path.startsWith('vat_number'))).toBe(false)
+    expect(state().apiError).toMatchObject({ code: 'FAULT' })
+  })
+
   it('leads to the field that its answer brings, and nowhere when it is refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, session } = setUp({
@@ -380,6 +392,82 @@ describe('a call', () => {
     await session.run('spid')
 
     expect(router.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
+  })
+})
+
+describe('going on to the case', () => {
+  const actions: Screen['actions'] = { on: { type: 'go', route: 'loading' } }
+
+  it.each([
+    ['with what that was given', { variables: { reason: 'late' } }],
+    ['without more, where it was given nothing', {}],
+  ])('is a return to the page that was interrupted, %s', async (_, given) => {
+    const { router, session } = setUp({ actions })
+    router.navigate('/session_expired', { state: { previousPage: '/revenue_document', ...given } })
+
+    await session.run('on')
+
+    const state = { isReturn: true, ...given }
+    expect(router.navigate).toHaveBeenLastCalledWith('/revenue_document', { replace: true, state })
+  })
+
+  it('is a question for its step where no page was interrupted', async () => {
+    const { router, session } = setUp({ actions })
+
+    await session.run('on')
+
+    expect(router.navigate).toHaveBeenLastCalledWith('/loading', { state: { from: '/matching_company' } })
+  })
+
+  it('is no return where the action goes to another page', async () => {
+    const { router, session } = setUp({ actions: { on: { type: 'go', route: 'archive' } } })
+    router.navigate('/matching_company', { state: { previousPage: '/revenue_document' } })
+
+    await session.run('on')
+
+    expect(router.navigate).toHaveBeenLastCalledWith('/archive', { state: { from: '/matching_company' } })
+  })
+
+  it.each([
+    ['kept for the pages that follow where it asks for that', true, { notes: 'typed' }],
+    ['not kept otherwise', false, undefined],
+  ])('leaves what was answered on a public page %s', async (_, validate, kept) => {
+    const { session, store } = setUp(
+      { actions: { on: { type: 'go', route: 'loading', validate } } },
+      { step: null },
+    )
+    session.changed({ notes: 'typed' })
+
+    await session.run('on')
+
+    expect(store.getState().drafts.answers['matching_company']).toEqual(kept)
+  })
+})
+
+describe('loading the page anew that was left', () => {
+  const actions: Screen['actions'] = { again: { type: 'reload' } }
+
+  it('is done once a server answers', async () => {
+    const { router, session, state } = setUp({ actions })
+    router.navigate('/under-maintenance', { state: { previousPage: '/revenue_document' } })
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }))
+
+    await session.run('again')
+
+    expect(router.reload.mock.calls).toEqual([['/revenue_document']])
+    expect(state().apiError).toBeNull()
+  })
+
+  it('is not done while none answers, and the page says so', async () => {
+    const { router, session, state } = setUp({ actions })
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+
+    await session.run('again')
+
+    expect(router.reload).not.toHaveBeenCalled()
+    expect(state().apiError).toEqual({ code: 'NO_CONNECTION' })
   })
 })
 
@@ -649,6 +737,26 @@ describe('the sources', () => {
     session.changed({ code: '2' })
 
     expect(state().scope.data).toEqual({ code: '2' })
+  })
+
+  it.each([
+    ['not given again to a field of a draft that was emptied', '/variables/code', {}],
+    ['given to a draft where they come later, from a source', '/sources/countries/0', { code: 'IT' }],
+  ])('are %s', async (_, from, given) => {
+    const { state } = setUp(
+      {
+        sources: { countries: { endpoint: 'getCountries', at: '/countries' } },
+        prefill: { '/code': from },
+      },
+      {
+        step: task('matching_company', 'i1', { variables: { code: '1' } }),
+        draft: { data: { notes: 'typed' }, results: {} },
+        answers: { 'GET location-data/countries': { body: { countries: ['IT'] } } },
+      },
+    )
+    await eventually(() => expect(state().sources.countries?.status).toBe('ready'))
+
+    expect(state().scope.data).toEqual({ notes: 'typed', ...given })
   })
 
   it('are there before anything is drawn, so that a draft never lacks them', () => {
@@ -1049,6 +1157,21 @@ describe('what is typed', () => {
 
     expect(store.getState().drafts.entries).toEqual({})
     expect(sealedDrafts.remove).toHaveBeenCalledWith('task:i1')
+  })
+})
+
+describe('a page that comes back from the history', () => {
+  it('sends nothing more where its task is done', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session } = setUp({ actions: { confirm: { type: 'complete' } } })
+    answer('POST process/task', { body: next })
+    await session.run('confirm')
+
+    window.dispatchEvent(new Event('pageshow'))
+    session.changed({ typed: 'after' })
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect(sentOf(calls)).toEqual([])
   })
 })
 

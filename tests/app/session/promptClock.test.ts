@@ -38,6 +38,17 @@ it('appears three minutes before the end, says each minute, and hides at the end
   expect(expired).toHaveBeenCalledOnce()
 })
 
+it('waits for a new token that has more than three minutes', () => {
+  const { approached, clock } = setUp()
+
+  clock.schedule(Date.now() + 3 * MINUTE + 1, true)
+  expect(approached).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+
+  expect(approached.mock.calls).toEqual([[3]])
+  expect(console.warn).not.toHaveBeenCalled()
+})
+
 it('shows at once after a reload within the last three minutes', () => {
   covers('rule:4.15')
 
@@ -53,6 +64,11 @@ it.each([
   [
     'the moment of a new token is past',
     1_000_000_000 + 2 * MINUTE,
+    'The session prompt is not scheduled: its moment is past',
+  ],
+  [
+    'a new token has three minutes and no more',
+    1_000_000_000 + 3 * MINUTE,
     'The session prompt is not scheduled: its moment is past',
   ],
 ])('is not scheduled, and says so, when %s', (_, end, anomaly) => {

@@ -274,6 +274,31 @@ describe('the customer care', () => {
   })
 })
 
+describe('how the case stands', () => {
+  const step = { id: 'i', name: 'matching_company', taskDefinitionKey: 'matching_company' }
+  const asked = ({ calls }: ReturnType<typeof fakeApp>) =>
+    calls.filter(({ path }) => path === 'process/status').length
+
+  it('is asked for once there is a session and a case', async () => {
+    const app = inACase()
+    await renderShell(<Stepper />, app)
+
+    await waitFor(() => expect(asked(app)).toBe(1))
+  })
+
+  it.each<[string, (app: ReturnType<typeof fakeApp>) => void]>([
+    ['a session', ({ store }) => void store.dispatch(stepReceived(step))],
+    ['a case', ({ store }) => void store.dispatch(receiveToken(madeToken()))],
+  ])('is not asked for without %s', async (_, begin) => {
+    const app = fakeApp({ path: '/matching_company' })
+    begin(app)
+
+    await renderShell(<Stepper />, app)
+
+    expect(asked(app)).toBe(0)
+  })
+})
+
 it('changes the language, and keeps it', async () => {
   const changed = vi.fn<() => void>()
   const { texts } = await renderShell(<LanguageSwitch onChange={changed} />)
