@@ -135,6 +135,16 @@ describe('completing a task', () => {
     })
   })
 
+  it('sends no draft of the answers beside them', async () => {
+    const { answer, calls, session } = setUp({ actions })
+    answer('POST process/task', { body: next })
+    session.changed({ code: '99000010233' })
+
+    await session.run('confirm')
+
+    expect(sentOf(calls)).toEqual([])
+  })
+
   it('sends nothing that the form refuses', async () => {
     const { calls, session } = setUp({ actions }, { isWell: false })
 
@@ -207,6 +217,36 @@ describe('completing a task', () => {
 
     expect(state().errors).toMatchObject(errors)
     expect(state().apiError).toBeNull()
+  })
+
+  it('says how many more places are refused than the server names', async () => {
+    const { answer, session, state } = setUp({ actions })
+    const errors = [{ pointer: '/code', keyword: 'pattern' }]
+    answer('POST process/task', { status: 422, body: { code: 'INVALID_DATA', errors, errorsLeftOut: 7 } })
+
+    await session.run('confirm')
+
+    expect(state()).toMatchObject({ errors, errorsLeftOut: 7 })
+  })
+
+  it('leads to the page that says so where its link has expired', async () => {
+    const { answer, router, session, state } = setUp({ actions })
+    answer('POST process/task', { status: 409, body: { code: 'LINK_EXPIRED' } })
+
+    await session.run('confirm')
+
+    const left = { replace: true, state: { previousPage: '/matching_company' } }
+    expect(router.navigate.mock.calls).toEqual([['/link_expired_wayout', left]])
+    expect(state().apiError).toBeNull()
+  })
+
+  it('says nothing of a 403 itself: what follows from it is under way', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('POST process/task', { status: 403, body: { code: 'FORBIDDEN' } })
+
+    await session.run('confirm')
+
+    expect(state()).toMatchObject({ apiError: null, errors: [] })
   })
 
   it('shows any other refusal above the actions', async () => {
@@ -349,6 +389,17 @@ describe('a call', () => {
 
     expect(calls.some(({ path }) => path.startsWith('vat_number'))).toBe(false)
     expect(state().apiError).toMatchObject({ code: 'FAULT' })
+  })
+
+  it('that is made again answers for the first as well, and for none that was not made', async () => {
+    const asked = { type: 'call', endpoint: 'generateEmailOtp' } as const
+    const { answer, session, state } = setUp({ actions: { send: asked, again: asked, later: asked } })
+    answer('POST otp/generate/email', { body: { to: 'first' } }, { body: { to: 'second' } })
+
+    await session.run('send')
+    await session.run('again')
+
+    expect(state().scope.results).toEqual({ send: { to: 'second' }, again: { to: 'second' } })
   })
 
   it('leads to the field that its answer brings, and nowhere when it is refused', async () => {
@@ -550,6 +601,20 @@ it('saves what was typed before it leaves, and nothing more until the page is sh
   window.dispatchEvent(new Event('pageshow'))
   await vi.advanceTimersByTimeAsync(1000)
   expect(made()).toEqual([saved('before'), undefined, saved('after')])
+})
+
+it('goes on saving what is typed where the address to leave for is not allowed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { answer, calls, session } = setUp({
+    actions: { spid: { type: 'call', endpoint: 'getSpidLink', redirect: true } },
+  })
+  answer('POST spid/link', { body: { url: 'https://evil.example/' } })
+  await session.run('spid')
+
+  session.changed({ typed: 'after' })
+  await vi.advanceTimersByTimeAsync(1000)
+
+  expect(sentOf(calls)).toEqual([{ task: 'matching_company', data: { typed: 'after' } }])
 })
 
 describe('a message that leaves', () => {
