@@ -411,6 +411,26 @@ describe('a form is whole', () => {
   })
 })
 
+const several = { type: 'array', uniqueItems: true, items: { ...text, enum: ['x', 'y'] } }
+it.each<[string, object, object]>([
+  ['plain fields', has('kind', 'a'), {}],
+  ['a field under a condition', { ...has('kind'), ...when(kindIs('a'), has('a')) }, { hasConditions: true }],
+  ['a choice', { oneOf: [has('a'), has('b')] }, { hasChoices: true }],
+  [
+    'a choice beside a condition',
+    { ...has('kind'), ...when(kindIs('a'), has('a')), oneOf: [has('b')] },
+    { hasChoices: true, hasConditions: true },
+  ],
+  ['rows', { properties: { a: { type: 'array', items: text } } }, { hasRows: true }],
+  ['several to choose', { properties: { a: several } }, { hasSeveral: true }],
+  ['one to choose', { properties: { a: { ...text, enum: ['x', 'y'] } } }, {}],
+  ['what is left to rjsf', { properties: { a: { type: 'array' } } }, { hasSeveral: true }],
+])('a plan says what must be there to draw it, with %s', (_, schema, expected) => {
+  const { root: _root, isWhole: _isWhole, ...parts } = planScreen({ type: 'object', ...schema })
+
+  expect(parts).toEqual(expected)
+})
+
 it.each<[string, object, boolean]>([
   ['a plain name', has('name'), false],
   ['a name of every object', has('toString'), true],
