@@ -136,6 +136,15 @@ it.each([...calls, ...files])('asks for %s, given %j: %s', async (name, given, r
   expect(await requested()).toBe(request)
 })
 
+it.each([
+  ['with what it is told, and a key', { key: 'k', a: 1 }, 'POST services/rating%2F1 {"a":1}, once'],
+  ['without anything', undefined, 'POST services/rating%2F1 {}'],
+])('asks a service of the product by its name, %s', async (_, values, request) => {
+  await make('askService', { service: 'rating/1', values })
+
+  expect(await requested()).toBe(request)
+})
+
 it.each(answered)('takes for an answer to %s what has the least of one', async (name, given, _, answer) => {
   answers.push(json(answer))
 

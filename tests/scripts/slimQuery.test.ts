@@ -1,8 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 
-import { applyPatches, produceWithPatches } from '#api/withoutPatches.ts'
-
 import { slimQuery } from '../../scripts/slimQuery.ts'
 
 it('leaves out of the RTK Query that is installed Immer’s patches and queries of pages', async () => {
@@ -14,20 +12,6 @@ it('leaves out of the RTK Query that is installed Immer’s patches and queries 
   }
   expect(slim).toContain('updateQueryData needs')
   expect(slim).toContain('subscriptionsUpdated')
-})
-
-it('notes who follows which query', () => {
-  const patches = [
-    { op: 'add' as const, path: ['getStatus'] as [string], value: { one: {} } },
-    { op: 'remove' as const, path: ['getStep'] as [string] },
-  ]
-  const followed = { getStep: { two: {} }, getTerms: { three: {} } }
-
-  expect(applyPatches(followed, patches)).toEqual({ getStatus: { one: {} }, getTerms: { three: {} } })
-})
-
-it('says what is missing where an answer that is kept would be changed by hand', () => {
-  expect(() => produceWithPatches()).toThrow('without the patches that updateQueryData needs')
 })
 
 /** The code of an application that makes its calls with RTK Query. */
