@@ -56,6 +56,11 @@ describe('decidePage', () => {
       { type: 'outline', isWaiting: false },
     ],
     [
+      'a step does not poll where asking has failed, though the case waited',
+      { journey: { knowledge: 'failed', step: wait } },
+      { type: 'outline', isWaiting: false },
+    ],
+    [
       'the step of the case is shown with it',
       { journey: known(task) },
       screen('matching_company', { step: task }),

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
 import { createRouterBridge } from '#app/navigation/createRouterBridge.ts'
 import type { PageDecision } from '#app/navigation/decidePage.ts'
 import type { PageState } from '#app/navigation/PageState.ts'
@@ -44,6 +45,8 @@ function nameOf(decision: PageDecision): string {
 }
 
 interface Opening {
+  /** What the server answers instead. */
+  answer?: Parameters<ReturnType<typeof fakeApp>['answer']>[1]
   /** Where the case stands. */
   at?: Step
   hasToken?: boolean
@@ -51,11 +54,11 @@ interface Opening {
 }
 
 /** The page of an address, over a server whose case stands at `matching_company` unless it says otherwise. */
-function open(path: string, { at = step, hasToken = true, state = {} }: Opening = {}) {
+function open(path: string, { at = step, answer = { body: at }, hasToken = true, state = {} }: Opening = {}) {
   const router = createRouterBridge()
   router.navigate(path, { state })
   const app = fakeApp({ screens: addresses })
-  app.answer('GET process/task', { body: at })
+  app.answer('GET process/task', answer)
   app.answer('GET process/status', { body: { state: 'task' } })
   if (hasToken) app.store.dispatch(receiveToken(madeToken()))
   const page = <Page />
@@ -187,6 +190,30 @@ describe('the page of an address', () => {
 
       await shows('/prospect_branch_selection shows prospect_branch_selection of the step')
       expect(store.getState().journey.notice).toBeNull()
+    })
+  })
+
+  it('is asked for once more where that has failed, when the connection is back', async () => {
+    const { answer, steps, store } = open('/matching_company', { answer: { status: 500 } })
+    await eventually(() => expect(store.getState().journey.knowledge).toBe('failed'))
+    const asked = steps()
+    answer('GET process/task', { body: step })
+    act(() => void store.dispatch(connectionLost()))
+    expect(steps()).toBe(asked)
+
+    act(() => void store.dispatch(connectionRegained()))
+
+    await shows('/matching_company shows matching_company of the step')
+    expect(steps()).toBe(asked + 1)
+  })
+
+  it('is that of a step without a session only from the initial page, which is noted', async () => {
+    open('/matching_company', { hasToken: false, state: { from: '/' } })
+
+    await shows('/matching_company shows matching_company')
+
+    expect(console.warn).toHaveBeenCalledWith('A page was opened without a session, from the initial page', {
+      route: 'matching_company',
     })
   })
 

@@ -1033,6 +1033,22 @@ describe('what is typed', () => {
     expect(store.getState().drafts.entries['task:i1']).toMatchObject({ saved: { a: 2, b: 1, d: 4 } })
   })
 
+  it('on another device before this page was opened again comes, and is said', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { state, store } = setUp(
+      {},
+      {
+        draft: { data: { here: 1 }, results: {}, saved: { here: 1 } },
+        answers: { 'GET process/draft': keptAs('r1', { here: 1, there: 2 }) },
+      },
+    )
+
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(state().scope.data).toEqual({ here: 1, there: 2 })
+    expect(store.getState().drafts.saveState).toBe('updated')
+  })
+
   it('is not sent while the server has not said what it keeps, and then comes together with that', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { answer, calls, session, state, store } = setUp(
@@ -1368,6 +1384,56 @@ it('starts a request with the answers of the pages before, in a session of its o
   expect(started).toMatchObject({
     body: { answers: { simulator: { amount: 15000 }, matching_company: { termsAccepted: true } } },
     bearer: `Bearer ${token}`,
+  })
+})
+
+it('starts no request, and says so, where no session can be begun', async () => {
+  const { answer, calls, session, state, store } = setUp(
+    { actions: { confirm: { type: 'start' } } },
+    { step: null },
+  )
+  store.dispatch(tokenDropped('tab'))
+  answer('POST token/generate', { status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+
+  await session.run('confirm')
+
+  expect(calls.some(({ path }) => path === 'process/start')).toBe(false)
+  expect(state().apiError).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+describe('a download', () => {
+  const actions: Screen['actions'] = {
+    get: { type: 'download', endpoint: 'downloadDocument', with: { id: '/data/id' } },
+  }
+
+  it('gives the file to the browser under its name', async () => {
+    const { session } = setUp({ actions })
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="a.pdf"',
+    }
+    vi.stubGlobal('fetch', async () => new Response('%PDF-', { headers }))
+    const names: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    session.changed({ id: 'd1' })
+
+    await session.run('get')
+
+    expect(names).toEqual(['a.pdf'])
+  })
+
+  it('says why there is no file', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('GET document/d1/download', { status: 404, body: { code: 'NOT_FOUND' } })
+    session.changed({ id: 'd1' })
+
+    await session.run('get')
+
+    expect(state().apiError).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

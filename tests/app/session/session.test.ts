@@ -7,6 +7,7 @@ import { caseNotFound, stepReceived } from '#app/journeySlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import { refreshSession } from '#app/session/refreshSession.ts'
 import { receiveToken } from '#app/session/receiveToken.ts'
+import { tokenDropped } from '#app/session/sessionSlice.ts'
 import { tokenCookie } from '#app/session/tokenCookie.ts'
 
 import { covers } from '../../support/covers.ts'
@@ -233,14 +234,24 @@ describe('a token that arrives', () => {
     expect(expiresAt - Date.now()).toBeGreaterThan(1_190_000)
   })
 
-  it('is dropped here when another tab has dropped it', () => {
-    const { store, tellsTab } = fakeApp()
+  it('is dropped here when another tab has dropped it, which is no news for the others', () => {
+    const { channel, store, tellsTab } = fakeApp()
     store.dispatch(receiveToken(madeToken()))
 
     tellsTab('dropped')
 
     expect(store.getState().session.current).toBeNull()
     expect(tokenCookie.read()).toBeNull()
+    expect(channel.notify).not.toHaveBeenCalledWith('dropped')
+  })
+
+  it('is dropped in the other tabs when it is dropped here', () => {
+    const { channel, store } = fakeApp()
+    store.dispatch(receiveToken(madeToken()))
+
+    store.dispatch(tokenDropped('here'))
+
+    expect(channel.notify).toHaveBeenLastCalledWith('dropped')
   })
 })
 

@@ -20,6 +20,7 @@ import { CustomerCare } from '#app/shell/CustomerCare.tsx'
 import { FailureDialog } from '#app/shell/FailureDialog.tsx'
 import { LanguageSwitch } from '#app/shell/LanguageSwitch.tsx'
 import { Sidebar } from '#app/shell/Sidebar.tsx'
+import { Notices } from '#app/shell/Notices.tsx'
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
 import { ReplaceQuestion } from '#app/shell/ReplaceQuestion.tsx'
 import { SaveState } from '#app/shell/SaveState.tsx'
@@ -272,6 +273,18 @@ describe('the customer care', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).toBe(button)
   })
+})
+
+it('says beside the page that the connection is lost, as long as it is', async () => {
+  const { store } = await renderShell(<Notices />)
+  const said = "Non c'è connessione."
+  expect(document.body.textContent).not.toContain(said)
+
+  act(() => void store.dispatch(connectionLost()))
+  expect(document.body.textContent).toContain(said)
+
+  act(() => void store.dispatch(connectionRegained()))
+  expect(document.body.textContent).not.toContain(said)
 })
 
 describe('how the case stands', () => {
