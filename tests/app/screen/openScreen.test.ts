@@ -774,6 +774,23 @@ describe('the sources', () => {
     expect(calls.filter(({ path }) => path === 'search_applicant/A')).toHaveLength(1)
   })
 
+  it('are asked for again less and less often while the server is at fault', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, state } = setUp(
+      { sources: { countries: { endpoint: 'getCountries' } } },
+      { answers: { 'GET location-data/countries': { status: 404 } } },
+    )
+    const asked = () => calls.filter(({ path }) => path === 'location-data/countries').length
+    await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
+    const times: number[] = []
+    for (const pause of [2_900, 200, 5_800, 200]) {
+      await vi.advanceTimersByTimeAsync(pause)
+      times.push(asked())
+    }
+
+    expect(times).toEqual([1, 2, 2, 3])
+  })
+
   it('are asked for again, once, when the connection is back', async () => {
     const { answer, calls, state, store } = setUp(
       { sources: { countries: { endpoint: 'getCountries' } } },
