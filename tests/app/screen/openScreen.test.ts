@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { actionTrace } from '#api/actionTrace.ts'
 import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
+import { waitGrewLong } from '#app/journeySlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import { caseParts } from '#app/screen/caseParts.ts'
 import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
@@ -444,6 +445,15 @@ describe('a call', () => {
 
     expect(router.leave.mock.calls).toEqual(isLeft ? [[url]] : [])
   })
+})
+
+it('looks again where the case is on a waiting page that has no actions', async () => {
+  const { session, store } = setUp({}, { step: null })
+  store.dispatch(waitGrewLong())
+
+  await session.run('lookAgain')
+
+  expect(store.getState().journey.takesLonger).toBe(false)
 })
 
 describe('going on to the case', () => {
