@@ -1,7 +1,8 @@
 /**
  * npm run gallery: every screen in every state of its examples, in every language, at three widths, in light and in dark, as pictures on one
  * page, and what is wrong with them; below them each message as it would be sent. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
- * `--theme dark`, each with several by commas; `--axe` asks the rules of accessibility of each picture too, which takes long.
+ * `--theme dark`, each with several by commas; `--width 320` is drawn where it is asked for; `--text spaced` or `double` has
+ * the text as a person may set it; `--axe` asks the rules of accessibility of each picture too, which takes long.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +19,9 @@ import { buildGallery } from '../tests/gallery/buildGallery.ts'
 import { Camera } from '../tests/gallery/Camera.ts'
 import { galleryDocument } from '../tests/gallery/galleryDocument.ts'
 import { messagePreviews } from '../tests/gallery/messagePreviews.ts'
-import { type Picture, themes, widths } from '../tests/gallery/Picture.ts'
+import { type Picture, NARROWEST, themes, widths } from '../tests/gallery/Picture.ts'
 import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
+import { textSettings } from '../tests/support/textSettings.ts'
 
 const FOLDER = join(process.cwd(), '.cache', 'gallery')
 /** One browser with two pages is what two cores can draw. */
@@ -32,11 +34,15 @@ const { values } = parseArgs({
     language: { type: 'string' },
     width: { type: 'string' },
     theme: { type: 'string' },
+    text: { type: 'string', default: 'plain' },
     axe: { type: 'boolean', default: false },
   },
 })
 const started = performance.now()
-const chosenWidths = widths.filter((width) => isAsked(values.width, String(width)))
+const chosenWidths = [...(values.width ? [NARROWEST] : []), ...widths].filter((width) =>
+  isAsked(values.width, String(width)),
+)
+const text = textSettings.find((setting) => setting === values.text)
 const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
 const [product] = readProducts(process.cwd(), process.env['DEFINITIONS_DIR'])
 const folder = product?.folder ?? '.'
@@ -46,7 +52,7 @@ const sittings = sittingsOf(folder).filter(
     isAsked(values.state, state.name, state.kind) &&
     isAsked(values.language, language),
 )
-if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0) {
+if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0 || !text) {
   console.error('No picture is of that kind: see the names of schemas/, and scripts/gallery.ts.')
   process.exit(1)
 }
@@ -77,6 +83,7 @@ async function photographAll(): Promise<Picture[]> {
       folder: FOLDER,
       widths: chosenWidths,
       themes: chosenThemes,
+      text: text!,
       asksAxe: values.axe,
     })
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -3,6 +3,8 @@ import type { Language } from '#validation/languages.ts'
 import type { ExampleState } from '#studio/preview/exampleStates.ts'
 
 export const widths = [360, 768, 1440]
+/** The narrowest page that nothing may be wider than: 1280 px at a zoom of 400 %. */
+export const NARROWEST = 320
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 

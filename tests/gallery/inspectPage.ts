@@ -3,6 +3,7 @@ const ITALIAN =
   /(?:^|[\s(])(?:il|lo|gli|della|delle|dello|degli|del|dei|nel|nella|alla|che|è|sono|puoi|hai|tua|tuo|tuoi|questa|questo|per favore|scegli|inserisci|scrivi)(?=[\s,.:;!?)]|$)/i
 /** `amount.label`, `otherDestination`, `wrong_format`: what stands in code, not in a sentence. */
 const KEY = /^(?:[a-z][\w-]*(?:\.[\w-]+)+|[a-z]+[A-Z]\w*|[a-z]+(?:_[a-z]+)+)$/
+const HIDES = /hidden|clip/
 const UNFILLED = /{{|}}|\bundefined\b|\bNaN\b|\[object /
 
 interface Expected {
@@ -51,15 +52,21 @@ function wide(): string[] {
 
 function cutOff(): string[] {
   return all()
-    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-    .filter((element) => hidesWhatIsWider(element))
+    .filter((element) => isCutOff(element))
     .map((element) => `cut off: ${nameOf(element)} "${wordsIn(element).slice(0, 60)}"`)
 }
 
-function hidesWhatIsWider(element: HTMLElement): boolean {
+/** Whether an element has words that do not fit, and hides what does not. */
+function isCutOff(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+  const isTooWide = scrollWidth > clientWidth + 1 && clientWidth > 1
+  const isTooHigh = scrollHeight > clientHeight + 1 && clientHeight > 1
+  if (!isTooWide && !isTooHigh) return false
   if (element.closest('.visually-hidden') || !element.checkVisibility() || wordsIn(element) === '')
     return false
-  return element.matches('input, select') || /hidden|clip/.test(getComputedStyle(element).overflowX)
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const isBox = element.matches('input, select')
+  return (isTooWide && (isBox || HIDES.test(overflowX))) || (isTooHigh && (isBox || HIDES.test(overflowY)))
 }
 
 function missingImages(): string[] {
