@@ -143,9 +143,9 @@ async function meetHerd(url: string | undefined) {
   return { line, violations }
 }
 
-/** It has databases of its own: one trial is enough. */
+/** Server and Operaton have a PostgreSQL of their own, which is killed too. */
 async function killWithOperaton(url: string | undefined) {
-  if (url !== undefined) return { line: 'was killed above', violations: [] }
+  if (url === undefined) return { line: 'has no Operaton beside it', violations: [] }
   await buildWhenStale()
   const { kills, journeys, acknowledged, violations } = await engineCampaign({ kills: times, seed })
   const killed = Object.entries(kills).map(([victim, count]) => `${count} of ${victim}`)
