@@ -1,8 +1,8 @@
 /**
  * npm run gallery: every screen in every state of its examples, in every language, at three widths, in light and in dark, as pictures on one
  * page, and what is wrong with them; below them each message as it would be sent. Options: `--screen simulator`, `--state refused`, `--language en`, `--width 360`,
- * `--theme dark`, each with several by commas; `--width 320` is drawn where it is asked for; `--text spaced` or `double` has
- * the text as a person may set it; `--axe` asks the rules of accessibility of each picture too, which takes long.
+ * `--theme dark`, each with several by commas; 320 is a width too, drawn only where it is asked for; `--text spaced` or `--text double`
+ * sets the text as a person may; `--axe` asks the rules of accessibility of each picture too, which takes long.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,9 +39,10 @@ const { values } = parseArgs({
   },
 })
 const started = performance.now()
-const chosenWidths = [...(values.width ? [NARROWEST] : []), ...widths].filter((width) =>
-  isAsked(values.width, String(width)),
-)
+const chosenWidths =
+  values.width === undefined
+    ? widths
+    : [NARROWEST, ...widths].filter((width) => isAsked(values.width, String(width)))
 const text = textSettings.find((setting) => setting === values.text)
 const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
 const [product] = readProducts(process.cwd(), process.env['DEFINITIONS_DIR'])
@@ -52,8 +53,13 @@ const sittings = sittingsOf(folder).filter(
     isAsked(values.state, state.name, state.kind) &&
     isAsked(values.language, language),
 )
-if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0 || !text) {
+if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0) {
   console.error('No picture is of that kind: see the names of schemas/, and scripts/gallery.ts.')
+  process.exit(1)
+}
+
+if (!text) {
+  console.error(`There is no --text "${values.text}": ${textSettings.join(', ')}.`)
   process.exit(1)
 }
 

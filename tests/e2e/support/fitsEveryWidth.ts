@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
+import { NARROWEST } from '../../gallery/Picture.ts'
 import { setText, textSettings } from '../../support/textSettings.ts'
 import { titleOf } from './titleOf.ts'
 
-const NARROWEST = 320
 const WIDTHS = [1440, 768, NARROWEST]
 /** The widths the one way, then the other: a page of 1440 px is drawn anew four times. */
 const looks = [
