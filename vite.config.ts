@@ -197,7 +197,6 @@ export default defineConfig({
           pool: 'forks',
           // One Operaton for all of them.
           maxWorkers: 1,
-          execArgv: ROOM_FOR_GARBAGE,
           isolate: false,
           globalSetup: ['tests/support/operatonForTheRun.ts'],
           testTimeout: 180_000,

@@ -68,7 +68,7 @@ export class Processes {
   async #deploy({ journey, flowVersion }: JourneyVersion): Promise<DeployedProcess[]> {
     return Promise.all(
       modelled(journey).map(async (model) => {
-        const xml = await written(model, flowVersion)
+        const xml = await writeBpmn(model, { versionTag: flowVersion })
         return { id: (await this.#find(model, flowVersion, xml)) ?? (await this.#upload(model, xml)), model }
       }),
     )
@@ -108,16 +108,6 @@ export class Processes {
 }
 
 const modelled = memoized((journey: Journey) => modelsOf(journey, technicalNames(journey)))
-
-const writtenOf = memoized((_model: BpmnModel) => new Map<string, Promise<string>>())
-
-/** To lay out its diagram takes longer than all else that is asked of Operaton for a case. */
-function written(model: BpmnModel, versionTag: string): Promise<string> {
-  const versions = writtenOf(model)
-  const xml = versions.get(versionTag) ?? writeBpmn(model, { versionTag })
-  versions.set(versionTag, xml)
-  return xml
-}
 
 function memoized<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()
