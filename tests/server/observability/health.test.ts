@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -65,6 +68,10 @@ describe('a server that is told to stop', () => {
 
   it('drains: it takes calls for some seconds more, ends what it has begun, and then itself', async () => {
     const server = await startServer({ DRAIN_SECONDS: '2' })
+    // Browsers open some beforehand. If the server waited for it, its grace would be over first: it would end with 1.
+    const { hostname, port } = new URL(server.url)
+    const unused = connect(Number(port), hostname)
+    await once(unused, 'connect')
     const ending = server.terminate()
     const ready = () => fetch(`${server.url}/health/ready`)
     const seen = await eventually(async () => {
@@ -80,5 +87,6 @@ describe('a server that is told to stop', () => {
     expect(code).toBe(0)
     expect(ms).toBeGreaterThan(1900)
     await expect(fetch(`${server.url}/health/live`)).rejects.toThrow('fetch failed')
+    unused.destroy()
   })
 })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 import fp from 'fastify-plugin'
 
@@ -9,7 +10,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 const COME_BACK_SECONDS = 2
 
 /** So often a server that stops looks for connections on which nothing is under way any more. */
-const LOOK_MS = 500
+const LOOK_MS = 100
 
 /**
  * A server that gets a signal to stop finishes what it has begun. What still reaches it on an open connection is refused before
@@ -18,11 +19,16 @@ const LOOK_MS = 500
  */
 export const draining = fp(async (app) => {
   const { lifecycle } = app.context
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   let isClosing = false
   app.addHook('preClose', async () => {
     lifecycle.stop()
     isClosing = true
-    if (app.server.listening) closeOnceIdle(app.server)
+    if (app.server.listening) closeOnceIdle(app.server, connections)
   })
   app.addHook('onRequest', async ({ url }) => {
     if (isObserved(url)) return
@@ -35,8 +41,14 @@ export const draining = fp(async (app) => {
   })
 })
 
-/** A connection that had a request under way as the server began to close would stay open after it, and hold up the end. */
-function closeOnceIdle(server: Server): void {
-  const looks = setInterval(() => server.closeIdleConnections(), LOOK_MS)
+/**
+ * A connection that had a request under way as the server began to close would stay open after it, and hold up the end. So
+ * would one that a browser has opened beforehand: for Node it is not idle until a first request has come over it.
+ */
+function closeOnceIdle(server: Server, connections: ReadonlySet<Socket>): void {
+  const looks = setInterval(() => {
+    server.closeIdleConnections()
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+  }, LOOK_MS)
   server.once('close', () => clearInterval(looks))
 }
