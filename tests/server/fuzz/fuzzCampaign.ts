@@ -11,9 +11,10 @@ import storiesFile from '#server/adapters/sandbox/companies/data/stories.json' w
 
 import { HttpApplicant } from '../../support/HttpApplicant.ts'
 import { startServer } from '../../support/startServer.ts'
+import { WELCOME } from '../../support/walkJourney.ts'
 import { askDatabase } from '../crash/askDatabase.ts'
 import { Fuzzer } from './Fuzzer.ts'
-import { fuzzWalk } from './fuzzWalk.ts'
+import { fuzzAt, fuzzWalk } from './fuzzWalk.ts'
 import { Line } from './Line.ts'
 import { Random } from './Random.ts'
 import { readOperations } from './readOperations.ts'
@@ -26,7 +27,7 @@ interface Campaign {
   atEachStep?: number
   /** Companies of the sandbox by VAT number, in their order; without it all that have a story. */
   companies?: readonly string[]
-  /** Steps to which cases come before it is over, after at most three times the requests. */
+  /** Steps at which requests are sent in any case: where none was by chance, one goes there undisturbed. */
   meets?: readonly string[]
   /** Hears now and then how far it is. */
   hears?(line: string): void
@@ -44,8 +45,6 @@ export interface FuzzResult {
 
 const WALKERS = 5
 const AT_EACH_STEP = 40
-/** How many times the requests are sent for the sake of a step. */
-const MOST_FOR_STEPS = 3
 const MOMENTS = 10
 const PURPOSES = ['liquidity', 'machinery']
 const AMOUNTS = [20_000, 15_000, 25_000, 10_000]
@@ -86,38 +85,30 @@ export async function fuzzCampaign(campaign: Campaign): Promise<FuzzResult> {
     }
 
     let begun = 0
-    const isOver = () => {
-      if (tally.requests < requests) return false
-      return meets.every((step) => tally.steps.has(step)) || tally.requests >= requests * MOST_FOR_STEPS
-    }
+    const isOver = () => tally.requests >= requests
     const watch = async () => {
       if (tally.requests < (requests / MOMENTS) * memory.length) return
       memory.push(await memoryOf(server.pid()))
       campaign.hears?.(sayProgress(tally, memory))
     }
+    const { url } = server
     const walks = async (index: number) => {
       const random = new Random(seed * 1000 + index)
       while (!isOver()) {
         const vatNumber = companies[begun % companies.length] ?? ''
         begun += 1
-        const walk = {
-          vatNumber,
-          url: server.url,
-          amount: random.oneOf(AMOUNTS),
-          purpose: random.oneOf(PURPOSES),
-          fuzzer,
-          random,
-          tally,
-          heardAt,
-          atEachStep,
-          isOver,
-        }
+        const amount = random.oneOf(AMOUNTS)
+        const purpose = random.oneOf(PURPOSES)
+        const walk = { vatNumber, url, amount, purpose, fuzzer, random, tally, heardAt, atEachStep, isOver }
         // Another's requests by chance may have taken what this walk needs.
         await fuzzWalk(walk).catch(() => {})
         await watch()
       }
     }
     await Promise.all(Array.from({ length: WALKERS }, (_, index) => walks(index)))
+    for (const until of meets.filter((step) => !tally.steps.has(step))) {
+      await fuzzAt({ vatNumber: WELCOME, url, until, fuzzer, random: new Random(seed), tally }, atEachStep)
+    }
     memory.push(await memoryOf(server.pid()))
     const passed = await stepsPassed(server.dataDir)
     const missed = [...journey.steps.keys()].filter((name) => !passed.has(name) && !tally.steps.has(name))

@@ -5,17 +5,21 @@ import type { Step, Task } from '#contract/process.ts'
 import { nameOf } from '../../support/Applicant.ts'
 import { acts, startCase } from '../../support/acts.ts'
 import { recognisedByVideo } from '../../support/recognisedByVideo.ts'
-import type { Walk } from '../../support/walkJourney.ts'
+import { type Walk, walkOn } from '../../support/walkJourney.ts'
 import { FuzzingApplicant } from './FuzzingApplicant.ts'
 import type { Fuzzer } from './Fuzzer.ts'
 import type { Random } from './Random.ts'
 import type { Tally } from './Tally.ts'
 
-interface FuzzWalk extends Walk {
+/** A case, and what takes part in what is sent. */
+interface Fuzzed extends Walk {
   url: string
   fuzzer: Fuzzer
   random: Random
   tally: Tally
+}
+
+interface FuzzWalk extends Fuzzed {
   /** Messages of the applicant that a step hears. */
   heardAt(step: string): string[]
   /** Requests at each task; a quarter as many at a wait. */
@@ -57,11 +61,21 @@ const moreActs: Record<string, Act> = {
 
 /** From the simulator as far as it goes, with requests by chance at each step. */
 export async function fuzzWalk(walk: FuzzWalk): Promise<void> {
+  await walkOnFuzzing(await begins(walk, walk.atEachStep), walk, true)
+}
+
+/** From the simulator to a step with nothing but what is right, and there so many requests by chance. */
+export async function fuzzAt(walk: Fuzzed & { until: string }, times: number): Promise<void> {
+  const { applicant, task } = await walkOn(await begins(walk, 0), walk)
+  await applicant.fuzz(task, times)
+}
+
+async function begins(walk: Fuzzed, atEachStep: number): Promise<FuzzingApplicant> {
   const { url } = walk
   await post(`${url}/sandbox/api/forget`, { company: walk.vatNumber })
-  const applicant = new FuzzingApplicant(url, walk)
+  const applicant = new FuzzingApplicant(url, { ...walk, atEachStep })
   await startCase(applicant, walk)
-  await walkOnFuzzing(applicant, walk, true)
+  return applicant
 }
 
 async function walkOnFuzzing(applicant: FuzzingApplicant, walk: FuzzWalk, isMain: boolean): Promise<void> {
