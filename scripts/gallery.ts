@@ -19,7 +19,7 @@ import { buildGallery } from '../tests/gallery/buildGallery.ts'
 import { Camera } from '../tests/gallery/Camera.ts'
 import { galleryDocument } from '../tests/gallery/galleryDocument.ts'
 import { messagePreviews } from '../tests/gallery/messagePreviews.ts'
-import { type Picture, NARROWEST, themes, widths } from '../tests/gallery/Picture.ts'
+import { NARROWEST, type Picture, type Sitting, themes, widths } from '../tests/gallery/Picture.ts'
 import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
 import { textSettings } from '../tests/support/textSettings.ts'
 
@@ -39,27 +39,37 @@ const { values } = parseArgs({
   },
 })
 const started = performance.now()
-const chosenWidths =
-  values.width === undefined
-    ? widths
-    : [NARROWEST, ...widths].filter((width) => isAsked(values.width, String(width)))
-const text = textSettings.find((setting) => setting === values.text)
-const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
 const [product] = readProducts(process.cwd(), process.env['DEFINITIONS_DIR'])
 const folder = product?.folder ?? '.'
-const sittings = sittingsOf(folder).filter(
+const allSittings = sittingsOf(folder)
+const allWidths = [NARROWEST, ...widths]
+refuseUnknown(
+  'screen',
+  namesIn(({ screen }) => [screen]),
+)
+refuseUnknown(
+  'state',
+  namesIn(({ state }) => [state.name, state.kind]),
+)
+refuseUnknown(
+  'language',
+  namesIn(({ language }) => [language]),
+)
+refuseUnknown('width', allWidths.map(String))
+refuseUnknown('theme', themes)
+const text =
+  textSettings.find((setting) => setting === values.text) ?? refuse('text', values.text, textSettings)
+const chosenWidths =
+  values.width === undefined ? widths : allWidths.filter((width) => isAsked(values.width, String(width)))
+const chosenThemes = themes.filter((theme) => isAsked(values.theme, theme))
+const sittings = allSittings.filter(
   ({ screen, state, language }) =>
     isAsked(values.screen, screen) &&
     isAsked(values.state, state.name, state.kind) &&
     isAsked(values.language, language),
 )
-if (sittings.length === 0 || chosenWidths.length === 0 || chosenThemes.length === 0) {
-  console.error('No picture is of that kind: see the names of schemas/, and scripts/gallery.ts.')
-  process.exit(1)
-}
-
-if (!text) {
-  console.error(`There is no --text "${values.text}": ${textSettings.join(', ')}.`)
+if (sittings.length === 0) {
+  console.error('No screen that was asked for has such a state in this language.')
   process.exit(1)
 }
 
@@ -89,7 +99,7 @@ async function photographAll(): Promise<Picture[]> {
       folder: FOLDER,
       widths: chosenWidths,
       themes: chosenThemes,
-      text: text!,
+      text,
       asksAxe: values.axe,
     })
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -124,6 +134,21 @@ function report(): void {
   console.log(
     `\n${pictures.length} pictures of ${screens} screens in ${seconds} s, ${found.size} findings: ${page}`,
   )
+}
+
+function namesIn(namesOf: (sitting: Sitting) => string[]): string[] {
+  return [...new Set(allSittings.flatMap(namesOf))]
+}
+
+/** Ends the command where an option has a value that is none of its own. */
+function refuseUnknown(option: Exclude<keyof typeof values, 'axe'>, known: readonly string[]): void {
+  const unknown = values[option]?.split(',').find((each) => !known.includes(each))
+  if (unknown !== undefined) refuse(option, unknown, known)
+}
+
+function refuse(option: string, unknown: string, known: readonly string[]): never {
+  console.error(`There is no --${option} "${unknown}": ${known.join(', ')}.`)
+  process.exit(1)
 }
 
 function isAsked(option: string | undefined, ...names: string[]): boolean {
