@@ -12,6 +12,8 @@ describe('the name of an uploaded file', () => {
     ['fdp.\u202ebilancio.pdf', 'fdp.bilancio.pdf'],
     ['perche\u0301.pdf', 'perché.pdf'],
     ['"virgolette".pdf', '"virgolette".pdf'],
+    ['%22virgolette%22 al 5%.pdf', '"virgolette" al 5%.pdf'],
+    ['bilan%0D%0Acio.pdf', 'bilancio.pdf'],
   ])('%j is kept as %j', (given, kept) => {
     expect(cleanFilename(given)).toBe(kept)
   })
