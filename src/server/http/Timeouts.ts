@@ -10,6 +10,8 @@ export interface Timeouts {
   minimumUploadRate: { bytes: number; withinMs: number }
   /** For the response to reach a client that is refused while it still sends. */
   lingerMs: number
+  /** For what is under way as the server stops, before it is cut off: less than its grace. */
+  stopMs: number
   /** For the documents that are handed in to be read. */
   readingMs: number
 }
@@ -20,5 +22,6 @@ export const USUAL_TIMEOUTS: Timeouts = {
   checkIntervalMs: 5000,
   minimumUploadRate: { bytes: 16 * 1024, withinMs: 25_000 },
   lingerMs: 2000,
+  stopMs: 8000,
   readingMs: 5000,
 }

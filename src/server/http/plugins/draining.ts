@@ -18,7 +18,7 @@ const LOOK_MS = 100
  * release than the definitions in force need. What looks at the server is told how it is until the end.
  */
 export const draining = fp(async (app) => {
-  const { lifecycle } = app.context
+  const { lifecycle, timeouts } = app.context
   const connections = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket)
@@ -28,7 +28,7 @@ export const draining = fp(async (app) => {
   app.addHook('preClose', async () => {
     lifecycle.stop()
     isClosing = true
-    if (app.server.listening) closeOnceIdle(app.server, connections)
+    if (app.server.listening) closeOnceIdle(app.server, connections, timeouts.stopMs)
   })
   app.addHook('onRequest', async ({ url }) => {
     if (isObserved(url)) return
@@ -43,12 +43,17 @@ export const draining = fp(async (app) => {
 
 /**
  * A connection that had a request under way as the server began to close would stay open after it, and hold up the end. So
- * would one that a browser has opened beforehand: for Node it is not idle until a first request has come over it.
+ * would one that a browser has opened beforehand: for Node it is not idle until a first request has come over it. After
+ * `stopMs` milliseconds all are closed: a client that sends or reads slowly would keep the server from an end in order.
  */
-function closeOnceIdle(server: Server, connections: ReadonlySet<Socket>): void {
+function closeOnceIdle(server: Server, connections: ReadonlySet<Socket>, stopMs: number): void {
   const looks = setInterval(() => {
     server.closeIdleConnections()
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, LOOK_MS)
-  server.once('close', () => clearInterval(looks))
+  const cut = setTimeout(() => server.closeAllConnections(), stopMs)
+  server.once('close', () => {
+    clearInterval(looks)
+    clearTimeout(cut)
+  })
 }

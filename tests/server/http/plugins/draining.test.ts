@@ -1,7 +1,9 @@
-import { connect, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
 import { describe, expect, it } from 'vitest'
+
+import { USUAL_TIMEOUTS } from '#server/http/Timeouts.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 
@@ -34,6 +36,24 @@ describe('a server that is stopping', () => {
     expect(answers[1]).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 2\r\n[^]*"code":"OVERLOADED"/i)
     expect(answers[1]).toMatch(/connection: close\r\n/i)
   })
+
+  it(
+    'cuts off a client that has not sent all of its request in time, and ends',
+    { timeout: 20_000 },
+    async () => {
+      const server = await buildTestServer({ timeouts: { ...USUAL_TIMEOUTS, stopMs: 200 } })
+      await server.app.listen({ port: 0 })
+      const { port } = server.app.server.address() as AddressInfo
+      const socket = connect(port, 'localhost')
+      const answered = readAll(socket)
+      socket.write('GET /api/v1/bancaesempio/prescreening/simulator HTTP/1.1\r\nHost: loc')
+      await once(server.app.server, 'connection')
+
+      await server.close()
+
+      expect(await answered).toBe('')
+    },
+  )
 
   it('takes no new connection', async () => {
     const server = await buildTestServer()
