@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -23,6 +23,7 @@ if (!isAtLeast(process.versions.node, 20, 19)) {
 if (!existsSync(script)) fail(`There is no command "${command}": package.json lists those there are.`)
 
 refuseBrokenLanguages()
+refuseMissingProducts()
 installWhenNeeded()
 const node = projectNode()
 const env = { ...process.env, PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter) }
@@ -43,6 +44,17 @@ function refuseBrokenLanguages() {
   } catch ({ message }) {
     fail(`${file}: ${message}. ${hint}`)
   }
+}
+
+/** Each command would tell in its own terms that a folder is not there. */
+function refuseMissingProducts() {
+  const named = (process.env.DEFINITIONS_DIR ?? '').split(',').map((folder) => folder.trim())
+  const missing = named.find((folder) => folder && !existsSync(join(resolve(root, folder), 'schemas')))
+  if (missing === undefined || (command === 'new' && args[0] === 'product')) return
+  fail(
+    `DEFINITIONS_DIR: "${missing}" is no folder of a product: there is no ${join(missing, 'schemas')}. ` +
+      'Name folders from that of the project, several with commas: DEFINITIONS_DIR=.,tests/products/leasing',
+  )
 }
 
 /** Installs when node_modules does not hold what package-lock.json names; a stamp spares the look. */

@@ -10,12 +10,12 @@ const { folder, write } = copyDefinitions()
 cpSync('scripts', join(folder, 'scripts'), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `npm run check`, with this list of languages. */
-function checkWith(list: string) {
-  write('i18n/languages.json', list)
+/** `npm run check`. */
+function check(env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', 'check'], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   })
   return { status, stderr }
 }
@@ -27,10 +27,23 @@ it.each([
 ])(
   'a list of languages that is %s ends a command with a line of what is wrong, and how to mend it',
   (_, list, words) => {
-    const { status, stderr } = checkWith(list)
+    write('i18n/languages.json', list)
+    const { status, stderr } = check()
 
     expect(status).toBe(1)
     expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(`i18n/languages.json: ${words}`)])
     expect(stderr).toContain('Write two letters of ISO 639 for each, once: ["it", "en"].')
   },
 )
+
+it('a product whose folder is not there ends a command with a line of which, and how they are named', () => {
+  write('i18n/languages.json', '["it", "en"]')
+
+  const { status, stderr } = check({ DEFINITIONS_DIR: '., products/gone' })
+
+  expect(status).toBe(1)
+  expect(stderr.trimEnd().split('\n')).toEqual([
+    expect.stringContaining('DEFINITIONS_DIR: "products/gone" is no folder of a product'),
+  ])
+  expect(stderr).toContain('DEFINITIONS_DIR=.,tests/products/leasing')
+})
