@@ -275,8 +275,11 @@ async function prepareDatabase(
   try {
     await pingDatabase(database)
   } catch (error) {
+    const { message } = error as Error
     throw new StartError(
-      `The database ${where} does not answer (${(error as Error).message}): start it, or correct DATABASE_URL.`,
+      'url' in location
+        ? `The database ${where} does not answer (${message}): start it, or correct DATABASE_URL.`
+        : `The database ${where} cannot be opened (${message}): put a copy of it back, or name another folder by DATA_DIR.`,
     )
   }
   try {

@@ -130,6 +130,15 @@ describe('the server refuses to start', () => {
     )
   })
 
+  it('where the file of its database is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+    const file = join(folder, 'digital-lending.sqlite')
+    writeFileSync(file, 'cut off in the middle of a copy')
+    expect((await refusalHere({ DATA_DIR: folder })).said).toBe(
+      `The database ${file} cannot be opened (file is not a database): put a copy of it back, or name another folder by DATA_DIR.\n`,
+    )
+  })
+
   it('with an environment that is not right, and lists all of it', async () => {
     const { code, said } = await refusalHere({ PORT: 'x', SANDBOX: 'x' })
     expect(code).toBe(1)
