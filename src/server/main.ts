@@ -36,6 +36,7 @@ import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { documentObjectsOf } from './storage/repositories/documents/documentObjectsOf.ts'
 import type { Deployment } from './storage/repositories/execution/deploymentsRepository.ts'
+import { claimDatabase } from './storage/database/sqlite/claimDatabase.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
 import { lentOrMain } from './lending/loanSettings.ts'
@@ -87,6 +88,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   refuseMissingVariables(environment, definitions)
   if (environment.production) await refuseUnproven(environment, takeUp)
 
+  refuseSecondServer(environment)
   const endTracing = await startTracing(environment.tracing)
   const database = openDatabase(environment.database)
   const sealer = new Sealer(keys)
@@ -264,6 +266,14 @@ function refuseSandboxByMistake(environment: Environment, definitions: Definitio
       'Production does not start with the sandbox: it would lend to invented companies. To do so all the same set SANDBOX=on and SANDBOX_IN_PRODUCTION=on.',
     )
   }
+}
+
+/** Throws where another server works on this machine's database: this one would do once more what that one has in hand. */
+function refuseSecondServer({ database }: Environment): void {
+  if ('url' in database || claimDatabase(database.file)) return
+  throw new StartError(
+    `Another server works on ${database.file}: stop it, or name another folder by DATA_DIR. Several servers share a PostgreSQL, which DATABASE_URL names.`,
+  )
 }
 
 async function prepareDatabase(

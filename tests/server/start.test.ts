@@ -201,6 +201,14 @@ describe('a server of its own', () => {
     await expect.poll(() => server.output()).toContain('99000010233')
   })
 
+  it('shares its database with no second one, which would do once more what it has in hand', async () => {
+    const file = join(server.dataDir, 'digital-lending.sqlite')
+
+    expect((await refusalHere({ DATA_DIR: server.dataDir })).said).toBe(
+      `Another server works on ${file}: stop it, or name another folder by DATA_DIR. Several servers share a PostgreSQL, which DATABASE_URL names.\n`,
+    )
+  })
+
   it('goes on after kill -9 where the applicant was, to the step that was acknowledged', async () => {
     const applicant = new HttpApplicant(server.url)
     await applicant.generateToken()

@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** A server that is started anew may find the one before it still ending. */
+const LONGEST_WAIT_MS = 2000
+
+const SQLITE_BUSY = 5
+
+/** Without a reference the file would be closed, and the claim gone. */
+const claims: DatabaseSync[] = []
+
+/**
+ * Claims a database file for this process until it ends, however it ends. Returns whether it could: another process may have
+ * claimed it. The lock is on an empty file beside the database, which others may still read and copy.
+ */
+export function claimDatabase(file: string): boolean {
+  const lock = new DatabaseSync(`${file}.lock`, { timeout: LONGEST_WAIT_MS })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    return false
+  }
+  claims.push(lock)
+  return true
+}
