@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
+import { keepFilePrivate } from '../../../environment/keepPrivate.ts'
+
 /** A server that is started anew may find the one before it still ending. */
 const LONGEST_WAIT_MS = 2000
 
@@ -13,9 +15,12 @@ const claims: DatabaseSync[] = []
  * claimed it. The lock is on an empty file beside the database, which others may still read and copy.
  */
 export function claimDatabase(file: string): boolean {
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: LONGEST_WAIT_MS })
+  const path = `${file}.lock`
+  keepFilePrivate(path)
+  const lock = new DatabaseSync(path, { timeout: LONGEST_WAIT_MS })
   try {
-    lock.exec('begin exclusive')
+    // It writes nothing, and needs no file to undo that.
+    lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
