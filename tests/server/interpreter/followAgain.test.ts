@@ -2,7 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Task } from '#contract/process.ts'
 import type { Flow } from '#flow/Flow.ts'
+import { CircuitOpenError } from '#server/adapters/protection/CircuitOpenError.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
+import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -17,7 +19,7 @@ const branch = { near: { branch: 'verona' }, far: { branch: 'milano-centro' } }
 const far = { until: '2026-10-20' }
 
 /** The loan, in which an applicant who chooses a far branch says until when they are there. */
-function withFarBranch(worker?: string) {
+function withFarBranch(worker?: string, change: (flow: Flow) => void = () => undefined) {
   const definitions = copyDefinitions()
   definitions.write('schemas/identification/far_branch.json', {
     layout: 'form',
@@ -43,8 +45,13 @@ function withFarBranch(worker?: string) {
     flow.conditions['branchFar'] = { '/answers/prospect_branch_selection/branch': { const: 'milano-centro' } }
     flow.tasks['complete_prescreening']!.variables!['stay'] = '/facts/stay'
     flow.tasks['complete_prescreening']!.editable!.push('far_branch')
+    change(flow)
   })
   return loadDefinitions([definitions.folder])
+}
+
+function mayBeCalledOff({ tasks }: Flow): void {
+  tasks['prospect_otp_verifier']!.messages = { calledOff: { by: 'outside', next: 'goodbye_wayout' } }
 }
 
 const definitions = await withFarBranch()
@@ -55,6 +62,14 @@ describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
 
   const edit = (applicant: Applicant, task: string) => applicant.tell('edit', { task })
   const open = (applicant: Applicant) => applicant.expectOk<Task>(applicant.get('/process/task'))
+
+  /** The far branch is chosen, with what is asked for it, and the choice stands open again. */
+  async function answersFar(applicant: Applicant): Promise<void> {
+    await edit(applicant, 'prospect_branch_selection')
+    await applicant.complete('prospect_branch_selection', branch.far)
+    await applicant.complete('far_branch', far)
+    await edit(applicant, 'prospect_branch_selection')
+  }
 
   it('tasks that were answered are passed over in the same request, and no code is sent again', async () => {
     server = await build()
@@ -148,6 +163,36 @@ describe.each(databases)('after an edit, on $name', ({ build, itOnce }) => {
 
     expect((await history(server)).at(-1)).toBe('worker: asked, to far_branch')
     expect(await applicant.step()).toBe('far_branch')
+  })
+
+  itOnce('a task whose worker asks an outside that is closed is passed over once it answers', async () => {
+    const verify = vi.fn<() => Promise<{ protocol: string }>>().mockResolvedValue({ protocol: 'P' })
+    server = await build({
+      definitions: await withFarBranch('verifyGuarantee'),
+      ports: { guaranteeFund: { verify } },
+    })
+    const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
+    await answersFar(applicant)
+    verify.mockRejectedValueOnce(new CircuitOpenError('guaranteeFund.verify', 7000))
+
+    await applicant.complete('prospect_branch_selection', branch.far)
+    await server.settle()
+
+    expect(await applicant.step()).toBe('complete_prescreening')
+  })
+
+  itOnce('a message that has come meanwhile leads on from a step that was to be passed over', async () => {
+    server = await build({ definitions: await withFarBranch(undefined, mayBeCalledOff) })
+    const { database } = server.context
+    for (const chosen of [branch.near, branch.far]) {
+      await database.deleteFrom('cases').execute()
+      const applicant = await anApplicant(server).of(companies.partnership).at('complete_prescreening')
+      await answersFar(applicant)
+      const { id: caseId } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+      await sendOutsideMessage(server.context, { caseId, name: 'calledOff' })
+
+      expect(await applicant.complete('prospect_branch_selection', chosen)).toBe('goodbye_wayout')
+    }
   })
 
   itOnce(

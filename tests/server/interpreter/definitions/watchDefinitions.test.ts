@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -53,6 +54,21 @@ function builds() {
   return { begun, build, publish }
 }
 
+/** Saves words twice. Returns the judgement of each save, which goes on until it is let go. */
+async function savesTwice(first: string, second: string, takeUp: TakeUp = {}) {
+  const judging: PromiseWithResolvers<void>[] = []
+  const prove = () => {
+    judging.push(Promise.withResolvers<void>())
+    return judging.at(-1)!.promise
+  }
+  watch({ ...takeUp, prove })
+  for (const [index, title] of [first, second].entries()) {
+    copy.write(WORDS, { vehicle: { title } })
+    await eventually(() => expect(judging).toHaveLength(index + 1))
+  }
+  return judging
+}
+
 it('says saved texts at once, while the application that draws them is built', async () => {
   const { build, publish } = builds()
   watch({ build })
@@ -94,6 +110,32 @@ it('puts the last of several saves in force, and none that was saved over while 
 
   await eventually(() => expect(brand()).toBe('Second'))
   expect(publish).toHaveBeenCalledOnce()
+})
+
+it('says the words that were saved last, though those before are judged later', async () => {
+  const { build } = builds()
+  const [first, second] = await savesTwice('Prima', 'Seconda', { build })
+
+  second?.resolve()
+  await eventually(async () => expect(await says('Seconda')).toBe(true))
+  first?.resolve()
+  await setImmediate()
+
+  expect(await says('Seconda')).toBe(true)
+})
+
+it('has who asks for words wait for the last of several saves', async () => {
+  const read = vi.spyOn(server.context.wording, 'read')
+  const [first, second] = await savesTwice('Prima', 'Seconda')
+
+  first?.reject(new Error('a half of what is saved'))
+  await eventually(() => expect(lines).toHaveLength(1))
+  const said = says('Seconda')
+  await eventually(() => expect(read).toHaveBeenCalled())
+  await setImmediate()
+  second?.resolve()
+
+  expect(await said).toBe(true)
 })
 
 it('says what was found to be wrong, rather than what could not be loaded of it', async () => {

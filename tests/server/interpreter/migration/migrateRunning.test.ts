@@ -159,6 +159,47 @@ describe.each(databases)(
       },
     )
 
+    itOnce('is told the new name in the answer to the task that leads there', async () => {
+      const applicant = await standingAt('prospect_branch_selection')
+
+      const again = await restart(
+        applicant,
+        ({ folder }) => renameStep(folder, 'prospect_otp_verifier', 'contacts_proof'),
+        { prospect_otp_verifier: 'contacts_proof' },
+      )
+
+      expect(await again.complete('prospect_branch_selection', { branch: 'verona' })).toBe('contacts_proof')
+    })
+
+    itOnce('is told its own step in the answer, and that of no person beside it', async () => {
+      await standingAt('matching_company')
+      const applicant = await anApplicant(server).of(companies.threePeople).at('applicant_identification')
+
+      const again = await restart(
+        applicant,
+        ({ folder }) => renameStep(folder, 'test_data_identify', 'test_identity'),
+        { test_data_identify: 'test_identity' },
+      )
+
+      expect(await again.tell('useTestData')).toBe('test_identity')
+    })
+
+    itOnce('is worked on where its task has become a wait', async () => {
+      const applicant = await standingAt('matching_company')
+
+      const again = await restart(
+        applicant,
+        ({ change }) =>
+          change<Flow>(IDENTIFICATION, ({ waits }) => {
+            waits['opened_anew'] = { ...waits['onboarding_starter_loading']!, screen: 'matching_company' }
+          }),
+        { matching_company: 'opened_anew' },
+      )
+      await server.settle()
+
+      expect(await stepOf(again)).toMatchObject({ name: 'matching_company' })
+    })
+
     itOnce('stays where the newest flows have led it, though they move older cases from there', async () => {
       const applicant = await standingAt('matching_company')
       const again = await restart(applicant, () => undefined, {
@@ -230,6 +271,19 @@ describe.each(databases)(
         expect(await versions()).not.toEqual(before)
       },
     )
+
+    itOnce('goes on under the newest flows though a person is done at a page that is gone', async () => {
+      await standingAt('matching_company')
+      const applicant = await anApplicant(server).of(companies.threePeople).at('applicant_identification')
+      const { database } = server.context
+      await database.updateTable('people').set({ closed: 1, step: 'person_done' }).execute()
+
+      await restart(applicant, ({ folder }) => renameStep(folder, 'person_done', 'person_end'), {
+        applicant_identification: 'applicant_identification',
+      })
+
+      expect(counted()).toMatchObject({ moved: 1 })
+    })
 
     itOnce('keeps its documents under the name of their group where its step asks for none now', async () => {
       const applicant = await standingAt('revenue_document')

@@ -118,8 +118,8 @@ describe('a message that came early, and has a worker', () => {
     expect(await kept()).toEqual([{ name: 'accountsLinked' }])
   })
 
-  it('takes the case on with what it told and what the worker has found, and is kept no longer', async () => {
-    const caseId = await waitsWith(0)
+  /** The applicant has begun to link the accounts of which the message tells. */
+  async function beginsToLink(caseId: string): Promise<void> {
     const { context } = server
     const { instanceId } = await casesRepository(context.database, context.sealer).get(caseId)
     const now = context.clock.now()
@@ -130,8 +130,14 @@ describe('a message that came early, and has a worker', () => {
     } as const
     const row = { id: 'one', caseId, instanceId, reference: 'r', secret: 's', consent, expiresAt: now }
     await accountConnectionsRepository(context.database, context.sealer).add(row, { now, lookAt: now })
-    isListed.mockResolvedValue(false)
     linking.mockResolvedValue({ state: 'linked', accounts: [] })
+  }
+
+  it('takes the case on with what it told and what the worker has found, and is kept no longer', async () => {
+    const caseId = await waitsWith(0)
+    const { context } = server
+    await beginsToLink(caseId)
+    isListed.mockResolvedValue(false)
 
     await Promise.all(await runJobs(context, 1))
 
@@ -139,6 +145,22 @@ describe('a message that came early, and has a worker', () => {
     expect(state.facts).toMatchObject({ reference: 'R', accountLinking: 'linked', linkedAccounts: [] })
     expect(state.step).toBe('pre_evaluation')
     expect(await kept()).toEqual([])
+  })
+
+  it('is kept where the case takes it no more once the worker is done', async () => {
+    const caseId = await waitsWith(0)
+    const { database } = server.context
+    const { revision } = await database.selectFrom('cases').select('revision').executeTakeFirstOrThrow()
+    const elsewhere = { step: 'matching_company', revision: revision + 1 }
+    await beginsToLink(caseId)
+    isListed.mockImplementation(async () => {
+      await database.updateTable('cases').set(elsewhere).execute()
+      return false
+    })
+
+    await Promise.all(await runJobs(server.context, 1))
+
+    expect(await kept()).toEqual([{ name: 'accountsLinked' }])
   })
 })
 
