@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { processApi } from '#api/processApi.ts'
 import { stepReceived } from '#app/journeySlice.ts'
 import { askStep } from '#app/navigation/askStep.ts'
 import { peekStep } from '#app/navigation/peekStep.ts'
@@ -233,6 +234,8 @@ describe('a page of a case', () => {
 })
 
 describe('a step', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
   it('is gone to where the applicant has just done something, with the sentence that says why', async () => {
     const { journey, router, store } = begun()
 
@@ -257,11 +260,38 @@ describe('a step', () => {
     expect(journey().step).toEqual(archive)
   })
 
+  it('has the page ask how the case stands where it is another one, and only then', async () => {
+    const { answer, calls, store } = begun()
+    const asked = () => calls.filter(({ path }) => path === 'process/status').length
+    answer('GET process/status', { body: { state: 'task' } })
+    await store.dispatch(processApi.endpoints.getStatus.initiate())
+
+    await store.dispatch(takeStep(archive))
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    await store.dispatch(takeStep({ ...archive }))
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(asked()).toBe(2)
+  })
+
+  it('that the application does not know is logged and waited for, and ends no session', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { answer, hasSession, router, store } = begun()
+    answer('GET process/status', { body: { state: 'closed' } })
+    const unknown = { childActivityInstances: [{ activityId: 'newer_than_the_page' }] }
+
+    await store.dispatch(takeStep(unknown, { go: 'push' }))
+
+    expect(hasSession()).toBe(true)
+    expect(router.location().pathname).toBe('/loading')
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('An activity has no route')
+  })
+
   it('of a closed case ends the session; between two steps it does not', async () => {
     const { answer, hasSession, store } = begun()
     const nothing = { childActivityInstances: [] }
     answer('GET process/status', { body: { state: 'wait' } })
-    await store.dispatch(takeStep(nothing))
+    for (const look of [nothing, { ...nothing }]) await store.dispatch(takeStep(look))
     expect(hasSession()).toBe(true)
     answer('GET process/status', { body: { state: 'closed' } })
 

@@ -207,6 +207,20 @@ describe('the page of an address', () => {
     expect(steps()).toBe(asked + 1)
   })
 
+  it('that needs no step asks for none when the connection is back, though that has failed before', async () => {
+    const { router, steps, store } = open('/matching_company', { answer: { status: 500 } })
+    await eventually(() => expect(store.getState().journey.knowledge).toBe('failed'))
+    act(() => router.navigate('/'))
+    await shows('/ shows simulator')
+    const asked = steps()
+    act(() => void store.dispatch(connectionLost()))
+
+    act(() => void store.dispatch(connectionRegained()))
+
+    expect(steps()).toBe(asked)
+    expect(store.getState().journey.knowledge).toBe('failed')
+  })
+
   it('is that of a step without a session only from the initial page, which is noted', async () => {
     open('/matching_company', { hasToken: false, state: { from: '/' } })
 

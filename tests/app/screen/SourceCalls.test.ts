@@ -6,7 +6,7 @@ import type { AppDispatch } from '#app/AppStore.ts'
 import type { SourceArguments } from '#app/screen/sources/readSources.ts'
 import { SourceCalls } from '#app/screen/sources/SourceCalls.ts'
 
-import { fakeApp } from '../../support/fakeApp.ts'
+import { fakeApp, type MadeCall } from '../../support/fakeApp.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -19,11 +19,14 @@ const wanted = (entries: Record<string, SourceArguments>) => new Map(Object.entr
 describe('the calls of the sources', () => {
   let onDispatch: () => void
   let calls: SourceCalls
+  let made: MadeCall[]
 
   beforeEach(() => {
     onDispatch = () => undefined
-    const { answer, store } = fakeApp()
+    const { answer, calls: asked, store } = fakeApp()
+    made = asked
     answer('GET branch_selection/filtered', { body: { branches: [] } })
+    answer('GET search_applicant/A', { body: { taxCode: 'A' } })
     const dispatch = ((action: never) => {
       const result: unknown = store.dispatch(action)
       onDispatch()
@@ -51,6 +54,21 @@ describe('the calls of the sources', () => {
     calls.keep(wanted({}))
 
     expect(calls.argumentsOf('branches')).toBeUndefined()
+  })
+
+  it('are made anew by the next page where they are about the case, and not where they are about the bank', async () => {
+    const both = wanted({ branches: { place: 'Roma' }, people: { taxCode: 'A' } })
+    const paths = () => made.map(({ path }) => path)
+    calls.keep(both)
+
+    // The page that follows asks while the first answers may still be under way.
+    await vi.waitFor(() => {
+      calls.keep(wanted({}))
+      calls.keep(both)
+      expect(paths()).toHaveLength(3)
+    })
+
+    expect(paths().at(-1)).toBe('search_applicant/A')
   })
 
   it('give way to newer ones that were wanted while one of them was made', () => {

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { actionTrace } from '#api/actionTrace.ts'
 import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
-import { waitGrewLong } from '#app/journeySlice.ts'
+import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
+import { waitGrewLong, waitWentUnheard } from '#app/journeySlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import { caseParts } from '#app/screen/caseParts.ts'
 import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
@@ -380,6 +381,33 @@ describe('a call', () => {
     expect(router.navigate).toHaveBeenCalledWith('/loading', { state: { from: '/matching_company' } })
   })
 
+  it('is made anew each time, though the answer of before is still there', async () => {
+    const { answer, session, state } = setUp({ actions })
+    answer('GET vat_number/1', { body: { companies: ['before'] } }, { body: { companies: ['now'] } })
+    session.changed({ code: '1' })
+
+    await session.run('verify')
+    await session.run('verify')
+
+    expect(state().scope.results).toEqual({ verify: { companies: ['now'] } })
+  })
+
+  it('is not made by itself when the case has moved on', async () => {
+    const search = { type: 'call', endpoint: 'searchApplicant', with: { taxCode: '/data/taxCode' } } as const
+    const { answer, calls, session } = setUp({
+      actions: { search, invite: { type: 'message', message: 'invite' } },
+    })
+    answer('GET search_applicant/A', { body: { taxCode: 'A' } })
+    answer('POST process/event/message', { body: next })
+    session.changed({ taxCode: 'A' })
+    await session.run('search')
+
+    await session.run('invite')
+    await new Promise((resolve) => setTimeout(resolve))
+
+    expect(calls.filter(({ path }) => path === 'search_applicant/A')).toHaveLength(1)
+  })
+
   it('that cannot be made is shown as a fault', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls, session, state } = setUp({ actions })
@@ -454,6 +482,19 @@ it('looks again where the case is on a waiting page that has no actions', async 
   await session.run('lookAgain')
 
   expect(store.getState().journey.takesLonger).toBe(false)
+})
+
+it.each([
+  ['it takes longer', 'takesLonger', waitGrewLong()],
+  ['no answer comes', 'isUnheard', waitWentUnheard()],
+  ['there is no connection', 'isOffline', connectionLost()],
+])('a screen that waits knows as soon as the page does that %s', (_, name, news) => {
+  const { state, store } = setUp({}, { step: null })
+  expect(state().scope.status).toMatchObject({ [name]: false })
+
+  store.dispatch(news)
+
+  expect(state().scope.status).toMatchObject({ [name]: true })
 })
 
 describe('going on to the case', () => {
@@ -801,12 +842,70 @@ describe('the sources', () => {
     expect(times).toEqual([1, 2, 2, 3])
   })
 
+  it('are asked for again as soon as the first time once the server was well', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { answer, calls, session, state } = setUp({
+      sources: { branches: { endpoint: 'findBranches', with: { place: '/data/place' } } },
+    })
+    const become = (status: string) => eventually(() => expect(state().sources.branches?.status).toBe(status))
+    const [tooLarge, well] = [{ status: 413 }, { body: { branches: [] } }]
+    answer('GET branch_selection/filtered', tooLarge, tooLarge, well, tooLarge, well)
+    session.changed({ place: 'Roma' })
+    await become('failed')
+    for (const pause of [3_000, 6_000]) await vi.advanceTimersByTimeAsync(pause)
+    await become('ready')
+    session.changed({ place: 'Bari' })
+    await become('failed')
+
+    await vi.advanceTimersByTimeAsync(3_000)
+
+    expect(calls.filter(({ path }) => path === 'branch_selection/filtered')).toHaveLength(5)
+  })
+
+  it('are not asked for again while there is no connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { calls, state, store } = setUp(
+      { sources: { countries: { endpoint: 'getCountries' } } },
+      { answers: { 'GET location-data/countries': { status: 404 } } },
+    )
+    await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
+    store.dispatch(connectionLost())
+
+    await vi.advanceTimersByTimeAsync(60_000)
+
+    expect(calls.filter(({ path }) => path === 'location-data/countries')).toHaveLength(1)
+  })
+
+  it.each([
+    ['is well', { body: { documents: [] } }],
+    ['is at fault', { status: 404 }],
+  ])(
+    'that are polled are asked for each second and a half until the page is left: the server %s',
+    async (_, kept) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const { calls, session, state } = setUp(
+        { sources: { states: { endpoint: 'getDocumentValidation', poll: true } } },
+        { answers: { 'GET document_validation': kept }, isWatched: false },
+      )
+      const asked = () => calls.filter(({ path }) => path === 'document_validation').length
+      const leave = session.watch()
+      await vi.advanceTimersByTimeAsync(1_499)
+      expect([asked(), state().sources.states?.status]).toEqual([1, 'body' in kept ? 'ready' : 'failed'])
+      await vi.advanceTimersByTimeAsync(9_001)
+      expect(asked()).toBe(8)
+
+      leave()
+      await vi.advanceTimersByTimeAsync(60_000)
+
+      expect(asked()).toBe(8)
+    },
+  )
+
   it('are asked for again, once, when the connection is back', async () => {
     const { answer, calls, state, store } = setUp(
       { sources: { countries: { endpoint: 'getCountries' } } },
       { answers: { 'GET location-data/countries': { status: 404 } } },
     )
-    const { connectionLost, connectionRegained } = await import('#app/connectionSlice.ts')
     await eventually(() => expect(state().sources.countries?.status).toBe('failed'))
     answer('GET location-data/countries', { body: { countries: [] } })
     store.dispatch(connectionLost())

@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { PageBoundary } from '#app/shell/PageBoundary.tsx'
@@ -19,10 +20,12 @@ vi.mock('#api/preferences/browserStorage.ts', async (original) => ({
     remove: (key: string) => void tab.delete(key),
   },
 }))
-vi.mock('#api/checkHealth.ts', () => ({ isAnswered: () => Promise.resolve(true) }))
+const isThere = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+vi.mock('#api/checkHealth.ts', () => ({ isAnswered: isThere }))
 vi.mock('#engine/screen/hooks/useCompiledScreen.ts', () => ({ useCompiledScreen: compiled }))
 
 beforeEach(() => {
+  isThere.mockResolvedValue(true)
   compiled.mockReturnValue({ error: new TypeError('Failed to fetch dynamically imported module') })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -102,4 +105,20 @@ it.each([7, 'text', true, { reloadedFor: { a: 1 } }])('takes %j in the history f
   expect(await open()).toBe(1)
   expect(await open()).toBe(0)
   expect(isSaid()).toBe(true)
+})
+
+it('loads the page anew where it is asked to, not before a server answers', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  await open()
+  await open()
+  const again = screen.getByRole('button', { name: 'Riprova' })
+  let answer = (_isThere: boolean) => {}
+  isThere.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+
+  await userEvent.click(again)
+  expect(again.getAttribute('aria-busy')).toBe('true')
+  expect(reload).not.toHaveBeenCalled()
+  await act(async () => answer(true))
+
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -223,11 +223,18 @@ describe('a token that arrives', () => {
     expect(store.getState().session.isPromptOpen).toBe(false)
   })
 
-  it('is not thought older for the note of another one that has arrived', () => {
+  it.each([
+    ['that began earlier', -1, 0],
+    ['that began later', 1, 0],
+    ['that ends later', 0, 1],
+  ])('is not thought older for the note of another one %s', (_, began, ends) => {
     const { store } = fakeApp()
-    store.dispatch(receiveToken(madeToken({ at: Date.now() - 1_100_000 })))
+    const made = Date.now() - 1_100_000
+    const [iat, exp] = [Math.floor(made / 1000), Math.floor(made / 1000) + 1200]
+    store.dispatch(receiveToken(madeToken({ at: made })))
 
-    localStorage.setItem('digital_lending_token_receipt', `${Date.now()} 1 1201`)
+    const note = `${Date.now() - 600_000} ${iat + began} ${exp + ends}`
+    localStorage.setItem('digital_lending_token_receipt', note)
     window.dispatchEvent(new StorageEvent('storage', { key: 'digital_lending_token_receipt' }))
 
     const { expiresAt = 0 } = store.getState().session.current ?? {}

@@ -76,6 +76,19 @@ describe("a device's clock that was wrong from the start", () => {
     expect(asksAround(again, 13 * MINUTE)).toEqual(RIGHT)
   })
 
+  it.each([
+    ['is put back by the hour that it was ahead', HOUR, 13],
+    ['differs by four seconds from that of the tab before', 4 * SECOND, 20],
+  ])('and %s has one asked in time after a reload too', (_, back, minutesLeft) => {
+    const { token } = arrives({ wrongBy: HOUR })
+    vi.setSystemTime(Date.now() - back + (20 - minutesLeft) * MINUTE)
+    const again = fakeApp()
+
+    again.store.dispatch(tokenReceived(readKeptToken(token, Date.now()), 'reload'))
+
+    expect(asksAround(again, minutesLeft * MINUTE)).toEqual(RIGHT)
+  })
+
   it('makes no difference, however wrong it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2 * DAY, max: 2 * DAY }), (wrongBy) => {

@@ -237,15 +237,42 @@ describe('the summary of the loan', () => {
     expect(summary.textContent).toContain('Filiale di Verona')
   })
 
+  it('names what each figure is', async () => {
+    await renderShell(<Sidebar />, inACase())
+    const summary = await screen.findByRole('complementary', { name: 'Il tuo finanziamento' })
+
+    const facts = within(summary).getAllByRole('term')
+
+    const shown = [/^Importo.*15\.000/, /^Durata.*36 mesi/, /^Rata.*462,81/, /^Filiale.*di Verona/]
+    expect(facts.map(({ parentElement }) => parentElement?.textContent)).toEqual(
+      shown.map((fact) => expect.stringMatching(fact)),
+    )
+  })
+
+  it('is unfolded and folded by its bar', async () => {
+    await renderShell(<Sidebar />, inACase())
+    const bar = await screen.findByRole('button', { name: /15\.000/ })
+    const said = () => [bar.getAttribute('aria-expanded'), /[A-Z]\w+ il riepilogo/.exec(bar.textContent)?.[0]]
+    expect(said()).toEqual(['false', 'Mostra il riepilogo'])
+
+    await userEvent.click(bar)
+    expect(said()).toEqual(['true', 'Nascondi il riepilogo'])
+    await userEvent.click(bar)
+
+    expect(said()).toEqual(['false', 'Mostra il riepilogo'])
+  })
+
   it('explains on request that the instalment is a hypothesis', async () => {
     await renderShell(<Sidebar />, inACase())
     const explain = await screen.findByRole('button', { name: 'Informazioni sulla rata' })
     expect(explain.getAttribute('aria-expanded')).toBe('false')
+    const explanation = screen.getByText(/La rata è un'ipotesi/)
+    expect(explanation.hidden).toBe(true)
 
     await userEvent.click(explain)
 
     expect(explain.getAttribute('aria-expanded')).toBe('true')
-    expect(screen.getByText(/La rata è un'ipotesi/)).toBeTruthy()
+    expect(explanation.hidden).toBe(false)
   })
 
   it('is not there before there is a loan', async () => {
@@ -411,6 +438,25 @@ describe('the offer to go on', () => {
 
     expect(screen.queryByRole('button')).toBeNull()
   })
+})
+
+it('says of a page that fails that what was sent is saved, and reads it out', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const Broken = () => {
+    throw new Error('Giulia Bianchi')
+  }
+
+  await renderShell(
+    <>
+      <ShellAnnouncements />
+      <PageBoundary>
+        <Broken />
+      </PageBoundary>
+    </>,
+  )
+
+  expect(screen.getByText(/I dati già inviati sono salvati/)).toBeDefined()
+  expect(screen.getByRole('status').textContent).toContain('Si è verificato un errore')
 })
 
 it('keeps a page that fails from taking the others down, and lets it be tried again', async () => {
