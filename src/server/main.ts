@@ -270,10 +270,20 @@ function refuseSandboxByMistake(environment: Environment, definitions: Definitio
 
 /** Throws where another server works on this machine's database: this one would do once more what that one has in hand. */
 function refuseSecondServer({ database }: Environment): void {
-  if ('url' in database || claimDatabase(database.file)) return
+  if ('url' in database || isClaimed(database.file)) return
   throw new StartError(
     `Another server works on ${database.file}: stop it, or name another folder by DATA_DIR. Several servers share a PostgreSQL, which DATABASE_URL names.`,
   )
+}
+
+function isClaimed(file: string): boolean {
+  try {
+    return claimDatabase(file)
+  } catch (error) {
+    throw new StartError(
+      `The lock ${file}.lock cannot be opened (${(error as Error).message}): remove it, and start again.`,
+    )
+  }
 }
 
 async function prepareDatabase(

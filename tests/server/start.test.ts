@@ -130,13 +130,13 @@ describe('the server refuses to start', () => {
     )
   })
 
-  it('where the file of its database is none', async () => {
+  it.each([
+    ['file of its database', 'sqlite', /^The database .*\.sqlite cannot be opened .*: put a copy of it back/],
+    ['lock of its database', 'sqlite.lock', /^The lock .*\.sqlite\.lock cannot be opened .*: remove it/],
+  ])('where the %s is none', async (_, ending, words) => {
     const folder = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
-    const file = join(folder, 'digital-lending.sqlite')
-    writeFileSync(file, 'cut off in the middle of a copy')
-    expect((await refusalHere({ DATA_DIR: folder })).said).toBe(
-      `The database ${file} cannot be opened (file is not a database): put a copy of it back, or name another folder by DATA_DIR.\n`,
-    )
+    writeFileSync(join(folder, `digital-lending.${ending}`), 'cut off in the middle of a copy')
+    expect((await refusalHere({ DATA_DIR: folder })).said).toMatch(words)
   })
 
   it('with an environment that is not right, and lists all of it', async () => {

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 import { inSpan } from '../../observability/tracing/inSpan.ts'
 import { commitHooks } from './commitHooks.ts'
+import { isBusy } from './sqlite/isBusy.ts'
 import { laterStatements } from './laterStatements.ts'
 import { transactionTimes } from './transactionTimes.ts'
 
@@ -11,8 +12,6 @@ import { transactionTimes } from './transactionTimes.ts'
  * transaction that was ended because this server stood still within it.
  */
 const PASSING = new Set(['40001', '40P01', '0A000', '25P03'])
-/** SQLite's lock held by another process. */
-const SQLITE_BUSY = 5
 const SECOND_MS = 1000
 
 const policy = retry(handleWhen(isPassing), { maxAttempts: 3, backoff: new ConstantBackoff(0) })
@@ -46,6 +45,6 @@ async function attempt<D, T>(database: Kysely<D>, work: (tx: Transaction<D>) => 
 }
 
 function isPassing(error: unknown): boolean {
-  const { code, errcode } = error as { code?: string; errcode?: number }
-  return (code !== undefined && PASSING.has(code)) || errcode === SQLITE_BUSY
+  const { code } = error as { code?: string }
+  return (code !== undefined && PASSING.has(code)) || isBusy(error)
 }

@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
+import { isBusy } from './isBusy.ts'
 import { LogOnDisk } from './LogOnDisk.ts'
 import { Turns } from './Turns.ts'
 import { unsyncedScope } from './unsyncedScope.ts'
@@ -13,7 +14,6 @@ const READS = /^\s*(?:select|pragma|begin|commit|rollback)\b/i
 /** A journey writes a thousand pages, most of them many times over: what several have written is brought into the file at once. */
 const PAGES_OF_LOG = 4000
 const CACHE_KIB = 16 * 1024
-const SQLITE_BUSY = 5
 const LONGEST_WAIT_MS = 5000
 const untilFree = retry(handleWhen(isBusy), { maxAttempts: Infinity, backoff: new ConstantBackoff(5) })
 
@@ -152,8 +152,4 @@ class Turn implements DatabaseConnection {
     this.hasWritten ||= writes && changes !== 0
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return (error as { errcode?: number }).errcode === SQLITE_BUSY
 }

@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 
 import { keepFilePrivate } from '../../../environment/keepPrivate.ts'
+import { isBusy } from './isBusy.ts'
 
 /** A server that is started anew may find the one before it still ending. */
 const LONGEST_WAIT_MS = 2000
-
-const SQLITE_BUSY = 5
 
 /** Without a reference the file would be closed, and the claim gone. */
 const claims: DatabaseSync[] = []
@@ -23,7 +22,7 @@ export function claimDatabase(file: string): boolean {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
+    if (!isBusy(error)) throw error
     return false
   }
   claims.push(lock)
