@@ -123,21 +123,28 @@ async function chromium() {
 /** Runs the command in the foreground; it gets every signal, and its exit code is ours. */
 function run(file, fileArgs) {
   const child = spawn(file, fileArgs, { cwd: root, env, stdio: 'inherit' })
+  let isTold = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      isTold = true
       // Ctrl-C in a terminal reaches the child by itself; a second one would mean "at once".
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }
-  if (process.env.npm_lifecycle_event) endWithParent(child)
+  if (process.env.npm_lifecycle_event) onceOrphaned(() => isTold || child.kill('SIGTERM'))
   child.on('error', ({ message }) => fail(`${file} does not start: ${message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Ends the command with its parent: when npm is stopped, its shell ends without a signal to this process. */
-function endWithParent(child) {
+/** When npm is stopped, its shell ends without a signal to this process. */
+function onceOrphaned(act) {
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250).unref()
+  const looks = setInterval(() => {
+    if (process.ppid === parent) return
+    // Told twice, the command would end at once.
+    clearInterval(looks)
+    act()
+  }, 250).unref()
 }
 
 function isAtLeast(version, major, minor) {
