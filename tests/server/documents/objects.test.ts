@@ -46,6 +46,30 @@ describe.each(databases)('a store that takes an hour to take a document, on $nam
     expect([refused.statusCode, documents, stored.size, kept.statusCode]).toEqual([503, [], 1, 200])
     await server.close()
   })
+
+  it('has the upload refused, once another server is about to remove its object', async () => {
+    const stored = new Set<string>()
+    const objects = {
+      over: 0,
+      async put(key: string) {
+        stored.add(key)
+        const removals = objectRemovalsRepository(server.context.database)
+        const inAnHour = new Date(server.clock.now().getTime() + HOUR_SECONDS * 1000)
+        await removals.claim({ now: inAnHour, until: new Date(inAnHour.getTime() + 1), limit: 1 })
+      },
+      remove: async (key: string) => void stored.delete(key),
+    } as unknown as ObjectStore
+    const server = await build({ objects })
+    const applicant = await anApplicant(server).at('revenue_document')
+
+    const refused = await uploadFile(applicant, await madePdf())
+    const { documents } = await applicant.expectOk<DocumentValidation>(applicant.get('/document_validation'))
+    server.clock.advance(HOUR_SECONDS + 1)
+    await removeObjects(server.context)
+
+    expect([refused.statusCode, documents, stored.size]).toEqual([503, [], 0])
+    await server.close()
+  })
 })
 
 const python = pythonWithMoto()

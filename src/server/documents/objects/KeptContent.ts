@@ -6,4 +6,6 @@ export interface KeptContent {
   content: Uint8Array
   wrapped_key: Uint8Array
   object_key: string | null
+  /** When its object is removed unless the document is kept by then. */
+  unkeptAt?: Date
 }

@@ -30,5 +30,5 @@ export async function keepContent(
       retryAfterSeconds: 5,
     })
   }
-  return { ...kept, content: new Uint8Array(), object_key: key }
+  return { ...kept, content: new Uint8Array(), object_key: key, unkeptAt }
 }

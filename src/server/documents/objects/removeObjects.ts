@@ -15,7 +15,7 @@ export async function removeObjects({ clock, database, log, objects }: ServerCon
   for (const key of keys) {
     try {
       await objects.remove(key)
-      await removals.take(key)
+      await removals.done(key)
       removed += 1
     } catch (error) {
       log.warn({ err: error, object: key }, 'a document could not be removed from its store')

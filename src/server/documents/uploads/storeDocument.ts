@@ -21,7 +21,7 @@ export interface NewDocument extends Execution {
 
 /**
  * Keeps a PDF in place of what stood at its key: its content as `keepContent` has kept it, else in the database. Returns its
- * id. Throws `UNAVAILABLE` where the object with its content is not in the store any more.
+ * id. Throws `UNAVAILABLE` where the object with its content is removed from the store, or about to be.
  */
 export async function storeDocument(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
@@ -31,10 +31,10 @@ export async function storeDocument(
 ): Promise<string> {
   const documents = documentsRepository(db, sealer)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
-  const { id, ...content } = kept
+  const { id, unkeptAt, ...content } = kept
   await documents.removeAt(document.key, document)
   await documents.add({ ...document, id, bytes: pdf.length }, { ...content, sha256 }, clock.now())
-  if (content.object_key !== null && !(await objectRemovalsRepository(db).take(content.object_key))) {
+  if (unkeptAt && !(await objectRemovalsRepository(db).takeBack(content.object_key ?? '', unkeptAt))) {
     throw new DomainError('UNAVAILABLE', 'The document cannot be kept at the moment.', {
       retryAfterSeconds: 5,
     })

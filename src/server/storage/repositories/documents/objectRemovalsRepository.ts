@@ -12,13 +12,22 @@ export function objectRemovalsRepository(db: Connection) {
       await db.insertInto('object_removals').values({ key, due_at: dueAt.getTime() }).execute()
     },
 
-    /** The object is kept, or is removed. Returns false where it was removed before. */
-    async take(key: string): Promise<boolean> {
+    /**
+     * The object is kept, which was to be removed at `dueAt`. Returns false where its removal is claimed: it is gone, or about
+     * to be.
+     */
+    async takeBack(key: string, dueAt: Date): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('object_removals')
         .where('key', '=', key)
+        .where('due_at', '=', dueAt.getTime())
         .executeTakeFirst()
       return numDeletedRows > 0n
+    },
+
+    /** The object is removed. */
+    async done(key: string): Promise<void> {
+      await db.deleteFrom('object_removals').where('key', '=', key).execute()
     },
 
     /** Claims objects that are to be removed at `now`: what is still there at `until` is due again. */
