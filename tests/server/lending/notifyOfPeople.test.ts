@@ -57,16 +57,11 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
 
   it('of one whose case cannot be opened stands in nobody else’s way', async () => {
     const { database } = server.context
-    const cases = await database.selectFrom('cases').selectAll().execute()
-    // Facts are sealed to their row: of a copy they cannot be opened.
-    await database
-      .insertInto('cases')
-      .values(cases.map((row) => ({ ...row, id: 'copy', reference: 'DL-COPY-COPY' })))
-      .execute()
     const [broken, well] = await database.selectFrom('people').select('id').orderBy('created_at').execute()
+    const caseId = await addUnreadableCase()
     await database
       .updateTable('people')
-      .set({ case_id: 'copy' })
+      .set({ case_id: caseId })
       .where('id', '=', broken?.id ?? '')
       .execute()
     await database.updateTable('people').set({ step: end }).execute()
@@ -75,4 +70,32 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
     const told = await database.selectFrom('people').select('id').where('notified', '=', 1).execute()
     expect(told).toEqual([well])
   })
+
+  it('reaches a case though the first twenty cannot be notified', async () => {
+    const { database } = server.context
+    const caseId = await addUnreadableCase()
+    await database.updateTable('people').set({ step: end }).execute()
+    const people = await database.selectFrom('people').selectAll().execute()
+    const first = Array.from({ length: 20 }, (_, index) => ({
+      ...people[0]!,
+      id: `!${index}`,
+      case_id: caseId,
+    }))
+    await database.deleteFrom('people').execute()
+    await database
+      .insertInto('people')
+      .values([...first, ...people])
+      .execute()
+
+    expect(await notifyOfPeople(server.context)).toBe(2)
+  })
+
+  /** Facts are sealed to their row: of a copy they cannot be opened. Returns its id. */
+  async function addUnreadableCase(): Promise<string> {
+    const { database } = server.context
+    const rows = await database.selectFrom('cases').selectAll().execute()
+    const copies = rows.map((row) => ({ ...row, id: 'copy', reference: 'DL-COPY-COPY' }))
+    await database.insertInto('cases').values(copies).execute()
+    return 'copy'
+  }
 })

@@ -47,9 +47,12 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
 
     /**
      * Returns people of whom their case was not notified yet: who have come to the end of their own process, by whichever
-     * flows they follow, or stand at one of these ends.
+     * flows they follow, or stand at one of these ends. They are ordered by their ids, and begin behind the one of `after`.
      */
-    async toNotify(ends: string[], limit: number): Promise<{ id: string; caseId: string }[]> {
+    async toNotify(
+      ends: string[],
+      { limit, after = '' }: { limit: number; after?: string | undefined },
+    ): Promise<{ id: string; caseId: string }[]> {
       const isAtEnd = (of: ExpressionBuilder<Database, 'people'>) =>
         of.and([of('notified', '=', 0), of('step', 'in', ends)])
       const isDone = (of: ExpressionBuilder<Database, 'people'>) => of('notified', '=', TO_BE_NOTIFIED)
@@ -57,6 +60,8 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
         .selectFrom('people')
         .select(['id', 'case_id as caseId'])
         .where((of) => (ends.length > 0 ? of.or([isDone(of), isAtEnd(of)]) : isDone(of)))
+        .where('id', '>', after)
+        .orderBy('id')
         .limit(limit)
         .execute()
     },
