@@ -32,6 +32,7 @@ import { loadWording } from './interpreter/definitions/loadWording.ts'
 import { type TakeUp, watchDefinitions } from './interpreter/definitions/watchDefinitions.ts'
 import type { Environment } from './environment/Environment.ts'
 import { isSandbox } from './environment/isSandbox.ts'
+import { onStopSignals, STOP_SIGNALS } from './environment/onStopSignals.ts'
 import { keepFolderPrivate } from './environment/keepPrivate.ts'
 import { readEnvironment } from './environment/readEnvironment.ts'
 import { documentObjectsOf } from './storage/repositories/documents/documentObjectsOf.ts'
@@ -126,7 +127,8 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   const stopFollowing =
     deployed && (await followDefinitions(app.context, { ...deployed, variables: process.env }))
   const { drainMs } = environment
-  closeWithGrace({ delay: drainMs + GRACE_MS, logger: false }, async ({ err }) => {
+  const grace = { delay: drainMs + GRACE_MS, logger: false as const, skip: STOP_SIGNALS }
+  const { close } = closeWithGrace(grace, async ({ err }) => {
     if (err) app.log.error({ err }, 'the server stops after a fault')
     else await drain(app, drainMs)
     stopFollowing?.()
@@ -136,6 +138,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     isOver()
     await endTracing()
   })
+  onStopSignals(() => void close())
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
