@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
+import { NARROWEST } from '../gallery/Picture.ts'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { nameOf } from '../support/Applicant.ts'
 import { anApplicant } from '../support/anApplicant.ts'
 import { companies } from '../support/companies.ts'
+import { setText, textSettings } from '../support/textSettings.ts'
 import { deskAt } from './support/deskAt.ts'
 import { sharedServer } from './support/sharedServer.ts'
 import { sharedStudio } from './support/sharedStudio.ts'
@@ -190,6 +192,38 @@ test('the desk says that the sandbox is off, and that the server does not answer
   await expect(page.getByText('Il server non risponde')).toBeVisible()
   await page.unrouteAll()
   await expect(page.getByText('Il server non risponde')).toBeHidden()
+})
+
+test('the companies to try stay in their section, however wide the desk is', async () => {
+  const page = await opensDesk()
+  const section = partOf(page, 'Aziende da provare')
+  for (const width of [768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(section.getByText('42 aziende')).toBeVisible()
+
+    const table = await section.getByRole('table').boundingBox()
+    const around = await section.boundingBox()
+    expect.soft(table!.x + table!.width, `${width} px wide`).toBeLessThan(around!.x + around!.width)
+  }
+})
+
+test('pages of the studio fit a phone, the text as it is, spaced or twice as large', async () => {
+  for (const [path, text] of Object.entries({
+    map: 'Nomi tecnici',
+    screen: 'actual_applicant',
+    changes: 'Esporta come patch',
+    widgets: 'TextWidget',
+    sandbox: '42 aziende',
+  })) {
+    const page = await opens(path)
+    await page.setViewportSize({ width: NARROWEST, height: 800 })
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    for (const setting of textSettings.toReversed()) {
+      await setText(page, setting)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect.soft(wide, `${path}, text ${setting}`).toBeLessThanOrEqual(NARROWEST)
+    }
+  }
 })
 
 /** Opens the desk, once what the test before was told is gone. */
