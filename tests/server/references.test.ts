@@ -50,7 +50,8 @@ describe.each(databases)('the reference of a case on $name', ({ build }) => {
     const ids = { id: newUuid(), instanceId: newUuid(), revision: 0 }
 
     const twin = { ...taken, ...ids }
-    await inTransaction(database, (tx) => enterFirst(context, tx, twin, 'session'))
+    const begun = context.definitions.inForce(twin.journey)
+    await inTransaction(database, (tx) => enterFirst(context, tx, twin, begun, 'session'))
 
     const { reference } = await casesRepository(database, sealer).get(twin.id)
     expect(reference).toMatch(/^DL-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/)

@@ -37,7 +37,8 @@ interface Start extends StartedProcess {
 /** Starts a case from the answers of the public pages, and returns its first step as it is sent. */
 export async function startCase(context: ServerContext, start: Start): Promise<string> {
   const { session, key, answers, language } = start
-  const { journey, flowVersion, product } = context.definitions.inForce(start.journey)
+  const begun = context.definitions.inForce(start.journey)
+  const { journey, flowVersion, product } = begun
   const { journey: name, reference } = journey.definition
   const body = ['start', answers, ...(start.journey === undefined ? [] : [name])]
   return runIdempotent(context, { subject: session.subject, key, body }, async () => {
@@ -73,7 +74,7 @@ export async function startCase(context: ServerContext, start: Start): Promise<s
         ...loanCase,
         state: await withDocumentGroups(context, tx, journey, { ...loanCase, state: first }, execution),
       }
-      await enterFirst(context, tx, started, session.id)
+      await enterFirst(context, tx, started, begun, session.id)
       await sessionsRepository(tx).bindCase(session.id, loanCase.id)
       return { caseId: loanCase.id, answer: JSON.stringify(describeStep(context, journey, started)) }
     }

@@ -37,7 +37,8 @@ export async function makeCase(
   name: string,
   walk: Walk,
 ): Promise<{ address: string; reference: string }> {
-  const { journey, flowVersion, product } = context.definitions.inForce(name)
+  const begun = context.definitions.inForce(name)
+  const { journey, flowVersion, product } = begun
   const last = walk.moments.at(-1)!
   const empty: LoanCase = {
     id: randomUUID(),
@@ -57,7 +58,7 @@ export async function makeCase(
   return inTransaction(context.database, async (tx) => {
     const execution = { caseId: here.id, person: null }
     const state = await withDocumentGroups(context, tx, journey, here, execution)
-    await enterFirst(context, tx, { ...here, state })
+    await enterFirst(context, tx, { ...here, state }, begun)
     const { deadlines, routes } = product.settings
     const now = context.clock.now()
     const code = await linksRepository(tx, context.sealer).add(

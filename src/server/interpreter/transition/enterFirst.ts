@@ -5,19 +5,23 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { timersRepository } from '../../storage/repositories/execution/timersRepository.ts'
 import { tellWebhooks } from '../../events/tellWebhooks.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import type { JourneyInForce } from '../definitions/Definitions.ts'
 import { addDuration } from '../durations.ts'
 import { standingAt } from '../steps/standingAt.ts'
 import { newReference } from './newReference.ts'
 import { enter } from './enter.ts'
 
-/** Inserts a new case and enters the step at which it stands: its first. One that the studio makes stands elsewhere, and has no session. */
+/**
+ * Inserts a new case and enters the step at which it stands: its first. `begun` is the journey of its version, which may be
+ * in force no more. A case that the studio makes stands elsewhere, and has no session.
+ */
 export async function enterFirst(
   context: ServerContext,
   tx: Transaction,
   loanCase: LoanCase,
+  { journey, product }: Pick<JourneyInForce, 'journey' | 'product'>,
   session?: string,
 ): Promise<void> {
-  const { journey, product } = context.definitions.inForce(loanCase.journey)
   const now = context.processClock.now()
   const cases = casesRepository(tx, context.sealer)
   const saved: Saved = {

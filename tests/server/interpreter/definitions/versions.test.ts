@@ -21,6 +21,7 @@ interface ScreenFile {
 
 type Wording = Record<string, Record<string, unknown>>
 
+const DAY_MS = 86_400_000
 const SCREEN = 'schemas/identification/matching_company.json'
 
 describe.each(databases)('a flow that changes under a live case on $name', ({ build, itOnce }) => {
@@ -53,6 +54,31 @@ describe.each(databases)('a flow that changes under a live case on $name', ({ bu
     expect(await applicant.complete('matching_company', company)).toBe('verification_company')
     const newcomer = await anApplicant(server).at('matching_company')
     expect(await newcomer.complete('matching_company', company)).toBe('goodbye_wayout')
+  })
+
+  it('gives a case that begins as it changes the deadline of the flow with which it began', async () => {
+    server = await build({ environment: { production: true } })
+    const { clock, database, definitions, ports } = server.context
+    const { folder, change } = copyDefinitions()
+    change<JourneyDefinition>('flows/journeys/onboarding.json', ({ deadline }) => {
+      if (deadline) deadline.after = 'P1D'
+    })
+    const changed = await loadDefinitions([folder])
+    const { options } = ports.products
+    vi.spyOn(ports.products, 'options').mockImplementation(async (asked) => {
+      if (asked.selected) await definitions.use(changed, new Date())
+      return options(asked)
+    })
+
+    await anApplicant(server).at('matching_company')
+
+    const deadlines = await database
+      .selectFrom('timers')
+      .select('due_at')
+      .where('name', '=', 'deadline')
+      .execute()
+    const inDays = deadlines.map(({ due_at }) => Math.round((due_at - clock.now().getTime()) / DAY_MS))
+    expect(inDays).toEqual([30])
   })
 
   it('shows beside the page of a case in production what its journey maps today, or nothing', async () => {
