@@ -10,6 +10,12 @@ import { goOnKnowing } from '../../interpreter/transition/transition.ts'
 
 const AT_ONCE = 20
 
+/** A person who is done, and whose case is not notified. */
+interface Done {
+  id: string
+  caseId: string
+}
+
 /**
  * Notifies cases that another person is done: what waited for it goes on. People never lock their case, so that two of
  * them do not wait for each other; the case is notified afterwards, once. One that cannot be notified is logged, and
@@ -18,25 +24,23 @@ const AT_ONCE = 20
 export async function notifyOfPeople(context: ServerContext): Promise<number> {
   const ends = endsOfPeople(context.definitions.current)
   const people = peopleRepository(context.database, context.sealer)
+  const failed: string[] = []
+  let done: Done[]
   let notified = 0
-  let after: string | undefined
   // Where none of them could be notified, the next ones have their turn.
   do {
-    const done = await people.toNotify(ends, { limit: AT_ONCE, after })
-    for (const { id, caseId } of done) notified += Number(await notifyOrLog(context, id, caseId))
-    after = done.at(-1)?.id
-  } while (notified === 0 && after !== undefined)
+    done = await people.toNotify(ends, { limit: AT_ONCE, except: failed })
+    for (const { id, caseId } of done) {
+      try {
+        notified += Number(await notify(context, id, caseId))
+      } catch (error) {
+        if (isUnavailable(error)) throw error
+        context.log.error({ err: error }, 'a case could not be notified of a person')
+        failed.push(id)
+      }
+    }
+  } while (notified === 0 && done.length === AT_ONCE)
   return notified
-}
-
-async function notifyOrLog(context: ServerContext, id: string, caseId: string): Promise<boolean> {
-  try {
-    return await notify(context, id, caseId)
-  } catch (error) {
-    if (isUnavailable(error)) throw error
-    context.log.error({ err: error }, 'a case could not be notified of a person')
-    return false
-  }
 }
 
 async function notify(context: ServerContext, id: string, caseId: string): Promise<boolean> {

@@ -47,23 +47,21 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
 
     /**
      * Returns people of whom their case was not notified yet: who have come to the end of their own process, by whichever
-     * flows they follow, or stand at one of these ends. They are ordered by their ids, and begin behind the one of `after`.
+     * flows they follow, or stand at one of these ends. Those of `except` are left out.
      */
     async toNotify(
       ends: string[],
-      { limit, after = '' }: { limit: number; after?: string | undefined },
+      { limit, except }: { limit: number; except: readonly string[] },
     ): Promise<{ id: string; caseId: string }[]> {
       const isAtEnd = (of: ExpressionBuilder<Database, 'people'>) =>
         of.and([of('notified', '=', 0), of('step', 'in', ends)])
       const isDone = (of: ExpressionBuilder<Database, 'people'>) => of('notified', '=', TO_BE_NOTIFIED)
-      return db
+      let query = db
         .selectFrom('people')
         .select(['id', 'case_id as caseId'])
         .where((of) => (ends.length > 0 ? of.or([isDone(of), isAtEnd(of)]) : isDone(of)))
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute()
+      if (except.length > 0) query = query.where('id', 'not in', except)
+      return query.limit(limit).execute()
     },
 
     /** Marks that the case was notified of a person. Returns false where it was before. */
