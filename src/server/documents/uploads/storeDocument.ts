@@ -34,7 +34,9 @@ export async function storeDocument(
   const { id, unkeptAt, ...content } = kept
   await documents.removeAt(document.key, document)
   await documents.add({ ...document, id, bytes: pdf.length }, { ...content, sha256 }, clock.now())
-  if (unkeptAt && !(await objectRemovalsRepository(db).takeBack(content.object_key ?? '', unkeptAt))) {
+  const removals = objectRemovalsRepository(db)
+  const { object_key: key } = content
+  if (key !== null && !(unkeptAt && (await removals.takeBack(key, unkeptAt)))) {
     throw new DomainError('UNAVAILABLE', 'The document cannot be kept at the moment.', {
       retryAfterSeconds: 5,
     })
