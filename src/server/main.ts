@@ -128,7 +128,9 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     deployed && (await followDefinitions(app.context, { ...deployed, variables: process.env }))
   const { drainMs } = environment
   const grace = { delay: drainMs + GRACE_MS, logger: false as const, skip: STOP_SIGNALS }
+  let isClosing = false
   const { close } = closeWithGrace(grace, async ({ err }) => {
+    isClosing = true
     if (err) app.log.error({ err }, 'the server stops after a fault')
     else await drain(app, drainMs)
     stopFollowing?.()
@@ -138,7 +140,8 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
     isOver()
     await endTracing()
   })
-  onStopSignals(() => void close())
+  // Told to end while it stops after a fault, it does not wait.
+  onStopSignals(() => (isClosing ? process.exit(1) : void close()))
   if (!environment.production) watchDefinitions(app.context, takeUp)
   await listen(app, environment)
   app.context.poller.start()
