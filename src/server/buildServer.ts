@@ -45,8 +45,8 @@ import { fireTimers } from './interpreter/scheduling/fireTimers.ts'
 import { HeldClaims } from './interpreter/scheduling/HeldClaims.ts'
 import { Poller } from './interpreter/scheduling/Poller.ts'
 import type { ScheduledTasks } from './interpreter/scheduling/ScheduledTasks.ts'
-import { runJobs } from './interpreter/scheduling/runJobs.ts'
-import { sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
+import { runClaimed, runJobs } from './interpreter/scheduling/runJobs.ts'
+import { sendClaimed, sendOutbox } from './interpreter/scheduling/sendOutbox.ts'
 import type { Sandbox } from './adapters/sandbox/createSandbox.ts'
 import type { ObjectStore } from './documents/objects/ObjectStore.ts'
 import { removeObjects } from './documents/objects/removeObjects.ts'
@@ -178,11 +178,13 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
         concurrency: JOBS_AT_ONCE,
         isDue: ({ jobs }) => jobs,
         begin: (most) => runJobs(context, most),
+        kind: 'jobs',
       },
       {
         concurrency: MESSAGES_AT_ONCE,
         isDue: ({ messages }) => messages,
         begin: (most) => sendOutbox(context, most),
+        kind: 'messages',
       },
       {
         concurrency: EVENTS_AT_ONCE,
@@ -191,6 +193,7 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
       },
       ...(engine?.queues ?? []),
     ],
+    beginClaimed: ({ kind, row }) => (kind === 'jobs' ? runClaimed(context, row) : sendClaimed(context, row)),
     afterCommits: [
       async ({ people }) => (people ? notifyOfPeople(context) : 0),
       async ({ places }) => (places ? closeOthers(context) : 0),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import type { ClaimedRow } from '../../storage/database/workLeft.ts'
 import type { DueWork, WorkKind } from '../../storage/repositories/execution/dueWorkRepository.ts'
 import { Pool } from './Pool.ts'
 import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
@@ -31,6 +32,9 @@ export class Poller {
   readonly #running = new Map<ScheduledTask, Promise<void>>()
   readonly #again = new Map<ScheduledTask, Left>()
   readonly #pools: Pool[] = []
+  /** The pools of items that a transaction may claim as it adds them. */
+  readonly #poolsByKind = new Map<ClaimedRow['kind'], Pool>()
+  #beginClaimed: ScheduledTasks['beginClaimed'] = () => Promise.resolve()
   /** What fills the pools. */
   readonly #fills = new Set<ScheduledTask>()
   #afterCommits: ScheduledTask[] = []
@@ -46,7 +50,7 @@ export class Poller {
   }
 
   /** Says what is to be run. Call it before `start`. */
-  schedule({ queues, afterCommits, byTheClock }: ScheduledTasks): void {
+  schedule({ queues, beginClaimed, afterCommits, byTheClock }: ScheduledTasks): void {
     const ended = (fault: unknown, isMoreDue: boolean) => {
       if (fault !== undefined) this.#parts.log.error(fault, 'an item of a queue failed')
       // What an item has left to be done, it says as it commits.
@@ -55,8 +59,10 @@ export class Poller {
     for (const queue of queues) {
       const pool = new Pool(queue, ended)
       this.#pools.push(pool)
+      if (queue.kind) this.#poolsByKind.set(queue.kind, pool)
       this.#fills.add(async (due) => (queue.isDue(due) ? pool.fill() : 0))
     }
+    this.#beginClaimed = beginClaimed
     this.#afterCommits = [...this.#fills, ...afterCommits]
     this.#all = [...this.#afterCommits, ...byTheClock]
   }
@@ -78,8 +84,22 @@ export class Poller {
     this.#begin(this.#afterCommits, left)
   }
 
+  /** How many items of a kind this server can begin at once; none where what is due is left to other servers. */
+  roomFor(kind: ClaimedRow['kind']): number {
+    return this.#isIdle() ? 0 : (this.#poolsByKind.get(kind)?.room ?? 0)
+  }
+
+  /** Begins an item that a transaction has claimed as there was room for it. */
+  begin(item: ClaimedRow): void {
+    this.#poolsByKind.get(item.kind)?.add(() => this.#beginClaimed(item))
+  }
+
+  #isIdle(): boolean {
+    return this.#stopped || this.#parts.isPaused?.() === true
+  }
+
   #begin(tasks: ScheduledTask[], left: Left): void {
-    if (this.#stopped || this.#parts.isPaused?.()) return
+    if (this.#isIdle()) return
     this.#wakes += 1
     for (const task of tasks) {
       if (this.#running.has(task)) this.#runAgain(task, left)

@@ -23,6 +23,16 @@ export class Pool {
     return filled
   }
 
+  /** How many items could be begun at once. */
+  get room(): number {
+    return this.#stopped ? 0 : Math.max(0, this.#queue.concurrency - this.#underWay.size)
+  }
+
+  /** Begins an item once there is a slot: one that was claimed already, and that no other server begins. */
+  add(begin: () => Promise<void>): void {
+    this.#lastFill = this.#beginAfter(this.#lastFill, begin)
+  }
+
   /** Resolves when all that is under way is over. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
@@ -37,7 +47,7 @@ export class Pool {
 
   async #fill(): Promise<number> {
     const { concurrency, begin } = this.#queue
-    while (this.#underWay.size >= concurrency) await Promise.race(this.#underWay)
+    await this.#slot()
     if (this.#stopped) return 0
 
     const free = concurrency - this.#underWay.size
@@ -45,6 +55,16 @@ export class Pool {
     this.#isMoreDue = begun.length === free
     for (const item of begun) this.#add(item)
     return begun.length
+  }
+
+  async #beginAfter(lastFill: Promise<unknown>, begin: () => Promise<void>): Promise<void> {
+    await lastFill
+    await this.#slot()
+    this.#add(begin())
+  }
+
+  async #slot(): Promise<void> {
+    while (this.#underWay.size >= this.#queue.concurrency) await Promise.race(this.#underWay)
   }
 
   #add(item: Promise<void>): void {

@@ -1,3 +1,4 @@
+import type { ClaimedRow } from '../../storage/database/workLeft.ts'
 import type { DueWork } from '../../storage/repositories/execution/dueWorkRepository.ts'
 
 /** Does what is due, as it was seen just before. Returns how much it did. */
@@ -11,12 +12,16 @@ export interface Queue {
   isDue(due: DueWork): boolean
   /** Begins items that are due, `most` at most. Returns those that are under way. */
   begin(most: number): Promise<Promise<void>[]>
+  /** Of which kind its items are, where a transaction of this server may claim them as it adds them. */
+  kind?: ClaimedRow['kind']
 }
 
 /** All that a server does by itself. */
 export interface ScheduledTasks {
   /** Looked at after a commit that left something, and each second. */
   queues: Queue[]
+  /** Begins an item that a transaction has claimed as it added it. */
+  beginClaimed(item: ClaimedRow): Promise<void>
   /** Work that a commit may leave: done after one that left something, and each second. */
   afterCommits: ScheduledTask[]
   /** Work that becomes due by the time alone: done each second. */

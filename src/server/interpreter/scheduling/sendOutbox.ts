@@ -12,10 +12,13 @@ export async function sendOutbox(context: ServerContext, most: number): Promise<
   const now = context.clock.now()
   const { claims, database, sealer } = context
   const rows = await outboxRepository(database, sealer).claim({ now, until: claims.until(), limit: most })
-  return rows.map((row) => {
-    const span = { name: 'send message', kind: 'consumer', parent: row.trace, begins: true } as const
-    return claims.during('outbox', row.id, () => inSpan(span, () => send(context, row)))
-  })
+  return rows.map((row) => sendClaimed(context, row))
+}
+
+/** Sends a message that this server has claimed. */
+export function sendClaimed(context: ServerContext, row: OutboxRow): Promise<void> {
+  const span = { name: 'send message', kind: 'consumer', parent: row.trace, begins: true } as const
+  return context.claims.during('outbox', row.id, () => inSpan(span, () => send(context, row)))
 }
 
 async function send(context: ServerContext, row: OutboxRow): Promise<void> {

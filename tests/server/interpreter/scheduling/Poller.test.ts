@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { backoffMs } from '#server/interpreter/scheduling/backoffMs.ts'
+import type { ClaimedRow } from '#server/storage/database/workLeft.ts'
 import type { DueWork } from '#server/storage/repositories/execution/dueWorkRepository.ts'
+import type { Job } from '#server/storage/repositories/execution/jobsRepository.ts'
 import { Poller } from '#server/interpreter/scheduling/Poller.ts'
 import type { Queue, ScheduledTask } from '#server/interpreter/scheduling/ScheduledTasks.ts'
 
@@ -23,6 +25,7 @@ const task = (...done: number[]) => vi.fn<ScheduledTask>(async () => done.shift(
 describe('what a server does by itself', () => {
   const error = vi.fn<(fault: unknown, message: string) => void>()
   const prepare = vi.fn<() => Promise<DueWork>>(async () => nothing)
+  const beginClaimed = vi.fn<(item: ClaimedRow) => Promise<void>>()
   let poller: Poller
   beforeEach(() => {
     vi.useFakeTimers()
@@ -35,7 +38,7 @@ describe('what a server does by itself', () => {
   })
 
   const schedule = (parts: { queues?: Queue[]; afterCommits?: Task[]; byTheClock?: Task[] }) =>
-    poller.schedule({ queues: [], afterCommits: [], byTheClock: [], ...parts })
+    poller.schedule({ queues: [], beginClaimed, afterCommits: [], byTheClock: [], ...parts })
   const soon = () => vi.advanceTimersByTimeAsync(0)
 
   it('is done as it starts, and then each second', async () => {
@@ -236,6 +239,26 @@ describe('what a server does by itself', () => {
     const due = looks === 1 ? { ...nothing, jobs: true, people: true } : nothing
     expect(slow.mock.calls).toEqual([[nothing], [due]])
     end(0)
+  })
+
+  it('has room for an item that is claimed as it is added while it runs, and a slot is free', async () => {
+    let isPaused = false
+    poller = new Poller({ prepare, isPaused: () => isPaused, log: { error } as never })
+    schedule({ queues: [{ kind: 'jobs', concurrency: 2, isDue: () => false, begin: async () => [] }] })
+    expect(poller.roomFor('jobs')).toBe(0)
+    poller.start()
+    expect([poller.roomFor('jobs'), poller.roomFor('messages')]).toEqual([2, 0])
+
+    const item = { kind: 'jobs', row: { id: 'one' } as Job } as const
+    const { promise, resolve } = Promise.withResolvers<void>()
+    beginClaimed.mockReturnValue(promise)
+    poller.begin(item)
+    await soon()
+    expect([beginClaimed.mock.calls, poller.roomFor('jobs')]).toEqual([[[item]], 1])
+    isPaused = true
+
+    expect(poller.roomFor('jobs')).toBe(0)
+    resolve()
   })
 
   it('is told where it fails, and done again the next time', async () => {

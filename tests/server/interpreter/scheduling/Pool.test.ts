@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { Pool } from '#server/interpreter/scheduling/Pool.ts'
 
@@ -24,4 +24,20 @@ it('begins as many items of its queue as there are free slots, and never more', 
 
   expect(await second).toBe(1)
   expect(wanted).toEqual([3, 1])
+})
+
+it('begins an item that was claimed already once there is a slot, and has no room meanwhile', async () => {
+  const first = Promise.withResolvers<void>()
+  const begun = vi.fn<() => Promise<void>>(async () => undefined)
+  const ended = vi.fn<(fault: unknown) => void>()
+  const pool = new Pool({ concurrency: 1, isDue: () => true, begin: async () => [first.promise] }, ended)
+  await pool.fill()
+
+  pool.add(begun)
+  await Promise.resolve()
+  expect([pool.room, begun.mock.calls.length]).toEqual([0, 0])
+  first.resolve()
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+
+  expect([pool.room, begun.mock.calls.length]).toEqual([1, 1])
 })

@@ -40,19 +40,22 @@ interface AddedRow extends Execution {
   instanceId: string
   kind: string
   worker: string | null
+  attempts: number
   dueAt: number
+  claimedUntil: number | null
   trace: string | null
 }
 
 const addRow = keptStatement((db, row: AddedRow) => {
-  const { id, caseId, person, instanceId, kind, worker, dueAt, trace } = row
-  const add = sql`
-    insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at, trace)
-    select ${id}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, 0, ${dueAt}, ${trace}
+  const { id, caseId, person, instanceId, kind, worker, attempts, dueAt, claimedUntil, trace } = row
+  const add = sql<{ id: string }>`
+    insert into jobs (id, case_id, person, instance_id, kind, worker, attempts, due_at, claimed_until, trace)
+    select ${id}, ${caseId}, ${person}, ${instanceId}, ${kind}, ${worker}, ${attempts}, ${dueAt}, ${claimedUntil}, ${trace}
     where not exists (
       select id from jobs
       where instance_id = ${instanceId} and kind = ${kind} and worker is not distinct from ${worker}
     )
+    returning id
   `
   return { compile: () => add.compile(db) }
 })
@@ -78,15 +81,15 @@ export function jobsRepository(db: Connection) {
       task,
       dueAt,
     }: Execution & { instanceId: string; task: JobTask; dueAt: Date }): Promise<void> {
-      workLeft.note(db, 'jobs')
-      await addRow.later(db, {
-        id: randomUUID(),
-        caseId,
-        person,
-        instanceId,
-        ...columnsOf(task),
-        dueAt: dueAt.getTime(),
-        trace: currentTrace(),
+      const claimedUntil = workLeft.claimedUntil(db, 'jobs')
+      const attempts = claimedUntil === null ? 0 : 1
+      const job: Job = { id: randomUUID(), caseId, person, instanceId, task, attempts, trace: currentTrace() }
+      const { task: _, ...columns } = job
+      const row = { ...columns, ...columnsOf(task), dueAt: dueAt.getTime(), claimedUntil }
+      await addRow.later(db, row, ([added]) => {
+        if (!added) return
+        if (claimedUntil === null) workLeft.note(db, 'jobs')
+        else workLeft.noteClaimed(db, { kind: 'jobs', row: job })
       })
     },
 

@@ -66,8 +66,12 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
   return {
     async add(message: OutgoingMessage, at: Date): Promise<void> {
       // Messages of one moment are ordered by their ids.
-      await addRow.later(db, rowOf(newUuid(), message, at))
-      workLeft.note(db, 'messages')
+      const row = rowOf(newUuid(), message, at)
+      const until = workLeft.claimedUntil(db, 'messages')
+      const added = until === null ? row : { ...row, claimed_until: until, attempts: 1 }
+      await addRow.later(db, added)
+      if (until === null) workLeft.note(db, 'messages')
+      else workLeft.noteClaimed(db, { kind: 'messages', row: added })
     },
 
     /** Adds a message that needs no sending, unless one of the same id is there. */
