@@ -14,6 +14,7 @@ import { freePort } from '../support/freePort.ts'
 import { hasOperaton, testEngine, testOperaton } from '../support/testOperaton.ts'
 
 const MINUTE_S = 60
+const DAY_MS = 86_400_000
 const company = { code: '99000010233', companyTaxCode: '99000010233' }
 
 describe.runIf(hasOperaton)('a server that starts with PROCESS_ENGINE=operaton', () => {
@@ -188,6 +189,24 @@ describe.runIf(hasOperaton)('a case while Operaton fails', () => {
     expect(difference).toBe(
       'A case at "matching_company" stands at complete_prescreening and not at matching_company.',
     )
+    expect(await differencesOf(server)).toEqual([])
+  })
+
+  it.each([
+    { fires: 'Operaton is told of', hasFired: false },
+    { fires: 'Operaton has fired by itself', hasFired: true },
+  ])('asks the outside before a timer that $fires: what was signed in time counts', async ({ hasFired }) => {
+    const applicant = await anApplicant(server).at('digital_sign')
+    await applicant.expectOk(applicant.get('/digital_sign/availability'))
+    const { context } = server
+    await context.database.updateTable('sandbox_signatures').set({ state: 'signed' }).execute()
+    const [instance] = await instancesOf(applicant)
+    await context.processClock.move(30 * DAY_MS)
+    if (hasFired) await testOperaton().instances.fire(instance!.id, 'digital_sign.contractValidity')
+
+    await heal()
+
+    expect(await applicant.step()).toBe('actual_process_summary')
     expect(await differencesOf(server)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerContext } from '../../ServerContext.ts'
 import { fireTimer } from '../../interpreter/scheduling/fireTimers.ts'
 import { MAXIMUM_ATTEMPTS, runClaimed } from '../../interpreter/scheduling/runJobs.ts'
+import { askOutside } from '../../lending/askOutside.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
@@ -119,6 +120,7 @@ async function fire(
       elementsOfTimer(state.step, each.name).some(({ fired }) => fired === activityId),
   )
   if (!timer || timer.dueAt > context.processClock.now()) return false
+  await askOutside(context, caseId)
   return fireTimer(context, timer)
 }
 
@@ -131,7 +133,10 @@ async function reachDeadline(
 ): Promise<boolean> {
   const timers = await timersRepository(context.database).of({ caseId, person: null })
   const timer = timers.find(({ instanceId }) => instanceId === null)
-  if (timer && timer.dueAt <= context.processClock.now()) await fireTimer(context, timer)
+  if (timer && timer.dueAt <= context.processClock.now()) {
+    await askOutside(context, caseId)
+    await fireTimer(context, timer)
+  }
   const execution = await engineExecutionsRepository(context.database, context.sealer).get({
     caseId,
     person: null,

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../../ServerContext.ts'
 import { fireTimer } from '../../interpreter/scheduling/fireTimers.ts'
+import { askOutside } from '../../lending/askOutside.ts'
 import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import { engineExecutionsRepository } from '../../storage/repositories/execution/engineExecutionsRepository.ts'
@@ -14,7 +15,7 @@ const POSTPONED_MS = 3_600_000
 
 /**
  * Has Operaton fire the timers that are due by the clock of the process, which may be ahead of its own. One that Operaton
- * has forgotten is fired here. Returns how many were fired.
+ * has forgotten is fired here. What was done before outside is asked first. Returns how many were fired.
  */
 export async function fireDueTimers(context: ServerContext, operaton: Operaton): Promise<number> {
   const timers = timersRepository(context.database)
@@ -22,9 +23,10 @@ export async function fireDueTimers(context: ServerContext, operaton: Operaton):
   let fired = 0
   for (const timer of due) {
     try {
+      await askOutside(context, timer.caseId)
       fired += Number(await fire(context, operaton, timer))
     } catch (error) {
-      if (error instanceof OperatonError || isUnavailable(error)) throw error
+      if (error instanceof OperatonError || isUnavailable(error) || context.definitions.isBehind) throw error
       context.meter.timersFired('failed')
       context.log.error({ err: error, event: timer.name }, 'a timer could not be fired')
       const dueAt = new Date(timer.dueAt.getTime() + POSTPONED_MS)
