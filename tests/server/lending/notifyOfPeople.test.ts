@@ -55,7 +55,17 @@ describe.each(databases)('the news that another person is done, on $name', ({ bu
     expect(await notifyOfPeople(server.context)).toBe(2)
   })
 
-  it('of one whose case cannot be opened stands in nobody else’s way', async () => {
+  it('is left to newer servers, once this one is behind', async () => {
+    const { database, definitions } = server.context
+    await database.updateTable('people').set({ step: end }).execute()
+    definitions.isBehind = true
+    await expect(notifyOfPeople(server.context)).rejects.toThrow('Newer servers serve this.')
+    definitions.isBehind = false
+
+    expect(await notifyOfPeople(server.context)).toBe(2)
+  })
+
+  it('of one whose case cannot be opened holds up no other', async () => {
     const { database } = server.context
     const [broken, well] = await database.selectFrom('people').select('id').orderBy('created_at').execute()
     const caseId = await addUnreadableCase()

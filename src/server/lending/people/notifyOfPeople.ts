@@ -34,7 +34,7 @@ export async function notifyOfPeople(context: ServerContext): Promise<number> {
       try {
         notified += Number(await notify(context, id, caseId))
       } catch (error) {
-        if (isUnavailable(error)) throw error
+        if (isUnavailable(error) || context.definitions.isBehind) throw error
         context.log.error({ err: error }, 'a case could not be notified of a person')
         failed.push(id)
       }
