@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -27,20 +27,22 @@ export function rememberProven(folders: readonly string[]): void {
 }
 
 function stampOfDefinitions(folders: readonly string[]): string {
-  return hash('sha256', [stampOf(code), ...folders.map(textsOf)].join('\n\n'))
+  const hash = createHash('sha256').update(stampOf(code))
+  for (const folder of folders) addTexts(hash, folder)
+  return hash.digest('hex')
 }
 
-/** The definitions below a folder. */
-function textsOf(folder: string): string {
+/** Adds the definitions below a folder. */
+function addTexts(hash: Hash, folder: string): void {
   const paths = ['schemas', 'flows', 'i18n'].flatMap((kind) =>
     readdirSync(join(folder, kind), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name, parentPath }) => join(parentPath, name)),
   )
-  return paths
-    .toSorted()
-    .map((path) => `${relative(folder, path)}\n${readFileSync(path, 'utf8')}`)
-    .join('\n')
+  for (const path of paths.toSorted()) {
+    const text = readFileSync(path)
+    hash.update(`\n\n${relative(folder, path)} ${text.length}\n`).update(text)
+  }
 }
 
 /** The stamps of what was proven, the last one first. */

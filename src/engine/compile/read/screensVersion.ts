@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** Returns the fingerprint of all that screens are drawn and judged by, below a folder of definitions. */
-export function screensVersion(root: string): string {
+import { textsOfScreens } from './textsOfScreens.ts'
+
+/**
+ * Returns the fingerprint of all that screens are drawn and judged by, below a folder of definitions. `screens` are their
+ * texts, where they were read already.
+ */
+export function screensVersion(root: string, screens = textsOfScreens(root)): string {
   const hash = createHash('sha256')
-  const screens = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map(({ name, parentPath }) => relative(root, join(parentPath, name)))
-  for (const file of [...screens, join('flows', 'settings.json')].toSorted()) {
-    hash.update(`${file}\0${readFileSync(join(root, file), 'utf8')}\0`)
-  }
+  const settings = join('flows', 'settings.json')
+  const texts = new Map(screens).set(settings, readFileSync(join(root, settings), 'utf8'))
+  for (const file of [...texts.keys()].toSorted()) hash.update(`${file}\0${texts.get(file)}\0`)
   return hash.digest('base64url').slice(0, 16)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
@@ -13,6 +12,7 @@ import { type ReadScreen, type ReadyScreen, readScreen } from '#engine/compile/r
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { screensVersion } from '#engine/compile/read/screensVersion.ts'
+import { textsOfScreens } from '#engine/compile/read/textsOfScreens.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
@@ -65,7 +65,8 @@ async function loadFolder(
   languages: readonly Language[],
   kept?: KeptScreens,
 ): Promise<LoadedFolder> {
-  const version = screensVersion(folder)
+  const texts = textsOfScreens(folder)
+  const version = screensVersion(folder, texts)
   const [settings, messages, definitions, besides] = await Promise.all([
     readFlowFile<Settings>(folder, 'settings'),
     readMessages(folder, languages),
@@ -74,7 +75,7 @@ async function loadFolder(
   ])
   const processes = [...new Set(definitions.flatMap(allProcesses))]
   const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
-  const screens = await readScreens(join(folder, 'schemas'), kept)
+  const screens = readScreens(folder, texts, kept)
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
     if (!screen) throw new Error(`No screen is called "${name}".`)
@@ -172,32 +173,35 @@ function valueOf<T>({ file, errors, value }: SourceFile): T {
 
 type Read = Pick<ReadScreen, 'screen' | 'findings' | 'uses'>
 
-async function readScreens(folder: string, kept?: KeptScreens): Promise<Map<string, ReadyScreen>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-  const inFolder = (name: string) => files.filter(({ parentPath }) => basename(parentPath) === name)
+/** Reads the screens of a folder, of the texts of all its schemas. */
+function readScreens(
+  folder: string,
+  schemas: ReadonlyMap<string, string>,
+  kept?: KeptScreens,
+): Map<string, ReadyScreen> {
+  const folderOf = (path: string) => basename(dirname(path))
   const texts = new Map(
-    inFolder('shared').map(({ name, parentPath }) => [
-      basename(name, '.json'),
-      readFileSync(join(parentPath, name), 'utf8'),
-    ]),
+    [...schemas]
+      .filter(([path]) => folderOf(path) === 'shared')
+      .map(([path, text]) => [basename(path, '.json'), text]),
   )
   const allShared = JSON.stringify([...texts].map(([name, text]) => `${name}\n${text}`).toSorted())
   let shared: SharedFiles | undefined
   const sharedFiles = () =>
     (shared ??= new Map(
-      [...texts].map(([name, text]) => [name, readSource(join(folder, 'shared', `${name}.json`), text)]),
+      [...texts].map(([name, text]) => [
+        name,
+        readSource(join(folder, 'schemas', 'shared', `${name}.json`), text),
+      ]),
     ))
   const readAnew = (file: string, text: string): Read => {
     const read = readScreen(file, text, sharedFiles())
     kept?.keep({ text, shared: allShared }, read)
     return read
   }
-  const screens = files.filter(({ parentPath }) => !['shared', 'meta'].includes(basename(parentPath)))
-  // One after the other: to read a thousand files at once takes several times as long.
-  const read = screens.map(({ name, parentPath }) => {
-    const file = join(parentPath, name)
-    const text = readFileSync(file, 'utf8')
+  const screens = [...schemas].filter(([path]) => !['shared', 'meta'].includes(folderOf(path)))
+  const read = screens.map(([path, text]) => {
+    const file = join(folder, path)
     const textsIn = ({ screen, uses }: Read) =>
       screen ? [text, ...uses.map((each) => texts.get(each) ?? '')] : [text, ...texts.values()]
     // A screen that stands as it was is the same one, with what was compiled of it.
@@ -206,7 +210,7 @@ async function readScreens(folder: string, kept?: KeptScreens): Promise<Map<stri
       textsIn,
       () => kept?.find({ text, shared: allShared }) ?? readAnew(file, text),
     )
-    return [basename(name, '.json'), known] as const
+    return [basename(path, '.json'), known] as const
   })
   const findings = read.flatMap(([, screen]) => screen.findings)
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
