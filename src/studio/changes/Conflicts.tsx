@@ -20,10 +20,10 @@ export function Conflicts() {
           title={say('changes.conflict', { file: path })}
           description={say('changes.conflictHelp')}
           action={
-            <>
+            <span className="changes-choice">
               <Button onClick={() => settle(path, mine)}>{say('changes.takeMine')}</Button>
               <Button onClick={() => settle(path, theirs)}>{say('changes.takeTheirs')}</Button>
-            </>
+            </span>
           }
         />
         <DiffLines hunks={lineDiff(theirs, mine)} />
