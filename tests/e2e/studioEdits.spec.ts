@@ -140,6 +140,46 @@ test('a file that changed meanwhile is merged, and asked about where both change
   expect(read(WORDS)).toContain('Di quale azienda?')
 })
 
+test('what is typed into a file that is asked about is part of mine', async () => {
+  const page = await opens('words?q=matching_company.title')
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda?')
+  await studio.writes({ [WORDS]: read(WORDS).replace(TITLE, 'Per che azienda?') })
+  const question = page.getByRole('region', { name: `${WORDS} è cambiato anche sul disco` })
+  await button(page, 'Rivedi e salva').click()
+  await expect(question).toContainText('Per che azienda?')
+
+  await page.goBack()
+  await writesText(page, 'italiano', 'Di quale azienda?', 'Di quale azienda parliamo?')
+  await button(page, 'Rivedi e salva').click()
+  await question.getByRole('button', { name: 'Tieni il mio' }).click()
+  await button(page, 'Salva 1 file').click()
+
+  await expect(state(page)).toHaveText('Tutto salvato')
+  expect(read(WORDS)).toContain('Di quale azienda parliamo?')
+})
+
+test('a window sees what one beside it saves, and what an editor writes as one comes back', async () => {
+  const page = await opens('words?q=matching_company.title')
+  const beside = await page.context().newPage()
+  await beside.goto(page.url())
+  const title = (text: string) => button(beside, `Scrivi in italiano: ${text}`)
+  await expect(title(TITLE)).toBeVisible()
+
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')
+  await savesAll(page)
+  await expect(state(beside)).toHaveText('Tutto salvato')
+  await expect(title('Di quale azienda parliamo?')).toBeVisible()
+
+  writeFileSync(fileOf(WORDS), read(WORDS).replace('Di quale azienda parliamo?', 'Per che azienda?'))
+  await beside.evaluate(() => {
+    document.hasFocus = () => false
+    dispatchEvent(new Event('blur'))
+    dispatchEvent(new Event('focus'))
+  })
+  await expect(title('Per che azienda?')).toBeVisible()
+  await beside.close()
+})
+
 test('what is saved is committed with a message that says what changes', async () => {
   const page = await opens('words?q=matching_company.title')
   await writesText(page, 'italiano', TITLE, 'Di quale azienda parliamo?')

@@ -28,12 +28,16 @@ export async function saveDefinitions(
 ): Promise<StudioSaved> {
   const targets = new Map(Object.keys(files).map((path) => [path, definitionPath(folder, path)]))
   const current = (path: string) => textAt(targets.get(path)!)
-  const changed = Object.entries(files).filter(([path, { was }]) => current(path) !== was)
-  if (changed.length > 0)
+  const changedMeanwhile = (): StudioSaved | undefined => {
+    const changed = Object.keys(files).filter((path) => current(path) !== files[path]!.was)
+    if (changed.length === 0) return undefined
     return {
       outcome: 'changedMeanwhile',
-      files: Object.fromEntries(changed.map(([path]) => [path, current(path)])),
+      files: Object.fromEntries(changed.map((path) => [path, current(path)])),
     }
+  }
+  const early = changedMeanwhile()
+  if (early) return early
 
   const formatted = await formatAll(files, tools)
   const before = tools.read(folder)
@@ -48,10 +52,13 @@ export async function saveDefinitions(
 
   const behaviour = await tools.behaviour(folder, after)
   try {
-    keepBackup(backups, folder, [...formatted.keys()], now)
     const made = [...(await tools.made(folder, after))].map(
       ([path, text]) => [join(folder, path), text] as const,
     )
+    // The check took seconds, in which an editor may have written. From here on nothing waits.
+    const late = changedMeanwhile()
+    if (late) return late
+    keepBackup(backups, folder, [...formatted.keys()], now)
     writeFiles(
       new Map([...[...formatted].map(([path, text]) => [targets.get(path)!, text] as const), ...made]),
     )

@@ -18,9 +18,8 @@ export interface Step {
   kind?: string
 }
 
-/** A file that was changed on the disk and here, in the same lines. */
+/** A file that was changed on the disk and here, in the same lines: its text on the disk. */
 export interface Conflict {
-  mine: string | null
   theirs: string | null
 }
 

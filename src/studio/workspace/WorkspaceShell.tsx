@@ -46,10 +46,22 @@ export function WorkspaceShell() {
   }, [ready])
 
   useEffect(() => {
-    // What is done in an editor meanwhile is seen as one comes back.
+    // What is done in an editor meanwhile is seen as one comes back: also from a window beside this one.
+    let isAway = false
+    const leave = () => (isAway = !document.hasFocus())
     const look = () => void (document.visibilityState === 'visible' && refreshWorkspace(store))
+    const comeBack = () => {
+      if (isAway) look()
+      isAway = false
+    }
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    addEventListener('blur', leave)
+    addEventListener('focus', comeBack)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('blur', leave)
+      removeEventListener('focus', comeBack)
+    }
   }, [store])
 
   if (state === 'loading') return <LoadingPage />

@@ -34,10 +34,12 @@ export const keptEdits = {
     // What is kept is newer than what a page left.
     putLeft(readLeft().filter((left) => left.product !== product || left.path !== path))
   },
-  /** Keeps edits at once, for the page is left; returns whether the browser had room for them. */
+  /** Keeps edits at once, for the page is left, beside what another page left; returns whether the browser had room for them. */
   leave(left: KeptEdit[]): boolean {
+    const isOwn = (one: KeptEdit) =>
+      left.some(({ product, path }) => one.product === product && one.path === path)
     try {
-      putLeft(left)
+      putLeft([...readLeft().filter((one) => !isOwn(one)), ...left])
       return true
     } catch {
       return false

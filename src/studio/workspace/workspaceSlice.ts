@@ -41,10 +41,8 @@ export const workspaceSlice = createSlice({
         const product = state.products[name] ?? { name, base, files, edits: {}, conflicts: {} }
         state.products[name] = product
         for (const [path, edit] of Object.entries(payload.kept?.[name] ?? {})) product.edits[path] ??= edit
-        const texts = Object.fromEntries(Object.entries(files).map(([path, { text }]) => [path, text]))
-        const gone = Object.keys(product.files).filter((path) => !files[path])
         product.files = files
-        meet(product, { ...texts, ...Object.fromEntries(gone.map((path) => [path, null])) })
+        meet(product, [...Object.keys(product.edits), ...Object.keys(product.conflicts)])
       }
       const [first] = payload.products
       if (!state.products[state.product] && first) state.product = first.name
@@ -61,7 +59,12 @@ export const workspaceSlice = createSlice({
         return before === after ? [] : [[path, { before, after }] as const]
       })
       if (changed.length === 0) return
-      for (const [path, { after }] of changed) put(product, path, after)
+      for (const [path, { after }] of changed) {
+        const isAsked = path in product.conflicts
+        put(product, path, after)
+        // To take what is on the disk settles it as the button does.
+        if (isAsked && !product.edits[path]) forget(state, product, path)
+      }
       state.future = []
       remember(state, {
         product: state.product,
@@ -88,6 +91,7 @@ export const workspaceSlice = createSlice({
       for (const [path, text] of Object.entries(payload.files)) {
         const edit = product.edits[path]
         onDisk(product, path, text)
+        standsAs(state, product, { path, sent: payload.sent[path] ?? null, text })
         if (!edit) continue
         if (edit.text === payload.sent[path]) delete product.edits[path]
         else product.edits[path] = { was: text, text: edit.text }
@@ -101,7 +105,7 @@ export const workspaceSlice = createSlice({
       const product = state.products[name]
       if (!product) return
       for (const [path, text] of Object.entries(files)) onDisk(product, path, text)
-      meet(product, files)
+      meet(product, Object.keys(files))
     },
     /** Of two changes of the same lines, one is taken. */
     conflictSettled(
@@ -110,14 +114,15 @@ export const workspaceSlice = createSlice({
     ) {
       const product = state.products[state.product]
       if (!product?.conflicts[path]) return
-      const step = {
-        product: state.product,
-        files: { [path]: { before: textOf(product, path), after: text } },
-      }
+      const mine = textOf(product, path)
+      const theirs = product.files[path]?.text ?? null
       delete product.conflicts[path]
+      product.edits[path] = { was: theirs, text: mine }
       put(product, path, text)
+      forget(state, product, path)
       state.future = []
-      remember(state, step)
+      const before = text === mine ? theirs : mine
+      remember(state, { product: state.product, files: { [path]: { before, after: text } } })
     },
     judged(
       state,
@@ -141,21 +146,31 @@ export const workspaceSlice = createSlice({
       if (!product) return
       if (edit) product.edits[path] = edit
       else delete product.edits[path]
+      // Where it is still open, it is found again as the definitions are read.
+      delete product.conflicts[path]
     },
   },
 })
 
 export const workspace = workspaceSlice.actions
 
-/** Edits go on from what stands on the disk now: merged, or asked about where both changed the same lines. */
-function meet(product: Draft<WorkspaceProduct>, texts: Texts): void {
-  for (const [path, edit] of Object.entries(product.edits)) {
-    const theirs = path in texts ? (texts[path] ?? null) : null
-    if (edit.was === theirs) continue
+/**
+ * Edits of files go on from what stands on the disk now: merged, or asked about where both changed the same lines. Until that
+ * is settled, an edit goes on from what it began with: another tab, or this one after a reload, asks as well.
+ */
+function meet(product: Draft<WorkspaceProduct>, paths: string[]): void {
+  for (const path of paths) {
+    delete product.conflicts[path]
+    const edit = product.edits[path]
+    if (!edit) continue
+    const theirs = product.files[path]?.text ?? null
     const merged = mergeTexts(edit.was, edit.text, theirs)
-    if (merged === undefined) product.conflicts[path] = { mine: edit.text, theirs }
+    if (merged === undefined) {
+      product.conflicts[path] = { theirs }
+      continue
+    }
     edit.was = theirs
-    if (merged !== undefined) put(product, path, merged)
+    put(product, path, merged)
   }
 }
 
@@ -166,25 +181,63 @@ function onDisk({ files }: Draft<WorkspaceProduct>, path: string, text: string |
 
 function put(product: Draft<WorkspaceProduct>, path: string, text: string | null): void {
   const disk = product.files[path]?.text ?? null
+  const isAsked = path in product.conflicts
   if (text === disk) delete product.edits[path]
-  else product.edits[path] = { was: product.edits[path]?.was ?? disk, text }
+  else {
+    const edit = product.edits[path]
+    product.edits[path] = { was: edit ? edit.was : disk, text }
+  }
+  if (isAsked) meet(product, [path])
 }
 
 function remember(state: Draft<Workspace>, step: Step): void {
   const last = state.past.at(-1)
-  const isMore = step.kind !== undefined && last?.kind === step.kind && last.product === step.product
-  if (!last || !isMore) {
+  if (!last || !isMoreOf(last, step)) {
     state.past = [...state.past, step].slice(-KEPT_STEPS)
     return
   }
   for (const [path, { before, after }] of Object.entries(step.files)) {
-    last.files[path] = { before: last.files[path]?.before ?? before, after }
+    const known = last.files[path]
+    last.files[path] = { before: known ? known.before : before, after }
   }
 }
 
+/** What others wrote between two steps belongs to neither: they stay two. */
+function isMoreOf(last: Step, { kind, product, files }: Step): boolean {
+  if (kind === undefined || last.kind !== kind || last.product !== product) return false
+  return Object.entries(files).every(([path, { before }]) => (last.files[path]?.after ?? before) === before)
+}
+
+/** A step that wrote a file stands there as the save formatted it. */
+function standsAs(
+  { past, future }: Draft<Workspace>,
+  { name }: WorkspaceProduct,
+  { path, sent, text }: { path: string; sent: string | null; text: string | null },
+): void {
+  const isOf = (step: Step) => step.product === name && path in step.files
+  const [done, undone] = [past.findLast(isOf)?.files[path], future.findLast(isOf)?.files[path]]
+  if (done?.after === sent) done.after = text
+  if (undone?.before === sent) undone.before = text
+}
+
+/** What was done to a file before it was asked about is undone no more: it began from a text that is gone. */
+function forget(state: Draft<Workspace>, { name }: WorkspaceProduct, path: string): void {
+  for (const step of state.past) if (step.product === name) delete step.files[path]
+  state.past = state.past.filter(({ files }) => Object.keys(files).length > 0)
+}
+
+/** Shows one side of a step. What others wrote since in other lines stays; where it is in the same, it is asked about. */
 function show(state: Draft<Workspace>, { product: name, files }: Step, side: 'before' | 'after'): void {
   const product = state.products[name]
   if (!product) return
   state.product = name
-  for (const [path, texts] of Object.entries(files)) put(product, path, texts[side])
+  for (const [path, texts] of Object.entries(files)) {
+    const [was, text] = side === 'before' ? [texts.after, texts.before] : [texts.before, texts.after]
+    const merged = mergeTexts(was, text, textOf(product, path))
+    if (merged !== undefined) put(product, path, merged)
+    else if (!product.edits[path]) {
+      product.edits[path] = { was, text }
+      meet(product, [path])
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit'
 
 import { type KeptEdit, keptEdits } from './keptEdits.ts'
+import { refreshWorkspace } from './saveWorkspace.ts'
 import { studioApi } from './studioApi.ts'
 import { productOf } from './textsOf.ts'
 import type { Edit, WorkspaceProduct } from './Workspace.ts'
@@ -75,6 +76,15 @@ export function createWorkspaceStore() {
       const told = await Promise.allSettled(Object.values(products).flatMap(unkept).map(keep))
       const isKept = told.every(({ status }) => status === 'fulfilled')
       if (isKept === (api.getState() as State).workspace.isUnkept) api.dispatch(workspace.keptChanged(isKept))
+    },
+  })
+  listener.startListening({
+    actionCreator: workspace.editedElsewhere,
+    effect: async (_action, api) => {
+      api.cancelActiveListeners()
+      await api.delay(PAUSE_MS)
+      // The other tab may have saved, or met what others wrote: this one is seen beside it, and goes on from the same.
+      await refreshWorkspace(store)
     },
   })
   listener.startListening({

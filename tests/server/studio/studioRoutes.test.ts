@@ -208,6 +208,25 @@ describe('a save', () => {
     expect(textOf(TEXTS)).toBe(theirs)
   })
 
+  it('writes over nothing that an editor saves while it is judged', async () => {
+    const theirs = (text: string) => text.replace('"title": "', '"title": "Loro ')
+    const { folder, save, edit, textOf } = await openStudio({
+      tools: {
+        ...studioTools,
+        behaviour: async (...given) => {
+          writeFileSync(join(folder, TEXTS), theirs(textOf(TEXTS)))
+          return studioTools.behaviour(...given)
+        },
+      },
+    })
+    const written = theirs(textOf(TEXTS))
+
+    const saved = await save(edit(TEXTS, '"title": "', '"title": "Mio '))
+
+    expect(saved).toEqual({ outcome: 'changedMeanwhile', files: { [TEXTS]: written } })
+    expect(textOf(TEXTS)).toBe(written)
+  })
+
   it('of several files writes all or none, where the disk does not take one', async () => {
     const { save, edit, folder, textOf } = await openStudio()
     const before = textOf(TEXTS)

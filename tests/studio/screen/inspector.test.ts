@@ -9,6 +9,7 @@ import { conditionIn, kindOf, settingsOf, writeSettings } from '#studio/screen/i
 import { fieldKinds, inspectorScreen } from '#studio/screen/inspector/inspectorScreen.ts'
 import { settingsBehind } from '#studio/screen/inspector/settingsBehind.ts'
 import { fieldsIn } from '#studio/screen/model/fieldsIn.ts'
+import { choiceValues } from '#studio/screen/palette/choiceValues.ts'
 import { nameFrom } from '#studio/screen/palette/nameFrom.ts'
 import { choicesOf, fieldOfEntry, paletteEntries } from '#studio/screen/palette/paletteEntries.ts'
 import { sampleFor } from '#studio/screen/palette/sampleFor.ts'
@@ -139,6 +140,17 @@ describe('the palette', () => {
   it('names a field by its label', () => {
     expect(nameFrom('Qual è la città?')).toBe('qualELaCitta')
     expect(nameFrom('2 soci')).toBe('soci')
+  })
+
+  it('gives each choice a value of its own, in any script', () => {
+    expect(choiceValues(['1-10', '11-50', 'Oltre 50'])).toEqual(['choice110', 'choice1150', 'oltre50'])
+    expect(choiceValues(['100%', '🚗', '🏍', 'Sì', 'Si'])).toEqual([
+      'choice100',
+      'choice',
+      'choice2',
+      'si',
+      'si2',
+    ])
   })
 
   it.each([

@@ -39,6 +39,14 @@ it('has what a page put aside as it was left', async () => {
   expect(items.has(LEFT)).toBe(false)
 })
 
+it('has what two pages put aside as the browser was closed', async () => {
+  keptEdits.leave([left])
+  keptEdits.leave([])
+  keptEdits.leave([{ ...left, path: 'i18n/en/a.json' }])
+
+  expect(await keptEdits.read()).toEqual({ '': { 'i18n/it/a.json': edit, 'i18n/en/a.json': edit } })
+})
+
 it.each(['{', '{"product":""}', '[{"product":"","path":"a","edit":{"text":4}}]', '[null]'])(
   'reads the rest where what was put aside is none of its edits: %s',
   async (broken) => {

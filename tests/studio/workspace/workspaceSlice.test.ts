@@ -61,6 +61,17 @@ describe('edits', () => {
     expect(text(after(typed, workspace.undone(), workspace.undone()))).toBe('')
   })
 
+  it('of one kind that began with a new file are undone to none', () => {
+    const typed = after(
+      opened({}),
+      edited({ [FILE]: 'a' }, 'typed 1'),
+      edited({ [FILE]: 'ab' }, 'typed 1'),
+      workspace.undone(),
+    )
+
+    expect([text(typed), unsaved(typed)]).toEqual([null, []])
+  })
+
   it('end what could be redone', () => {
     const state = after(
       opened({ [FILE]: 'a' }),
@@ -148,7 +159,7 @@ describe('what others change meanwhile', () => {
       edit,
       workspace.changedMeanwhile({ product: '', files: { [FILE]: theirs } }),
     )
-    expect(state.products['']?.conflicts).toEqual({ [FILE]: { mine, theirs } })
+    expect(state.products['']?.conflicts).toEqual({ [FILE]: { theirs } })
     expect(text(state)).toBe(mine)
 
     const settled = after(state, workspace.conflictSettled({ path: FILE, text: theirs }))
@@ -159,7 +170,7 @@ describe('what others change meanwhile', () => {
   it('is asked about where a file that was edited is gone', () => {
     const state = after(opened({ [FILE]: was, [OTHER]: '' }), edit, load({ [OTHER]: '' }))
 
-    expect(state.products['']?.conflicts).toEqual({ [FILE]: { mine, theirs: null } })
+    expect(state.products['']?.conflicts).toEqual({ [FILE]: { theirs: null } })
     expect(text(state)).toBe(mine)
   })
 
@@ -173,5 +184,111 @@ describe('what others change meanwhile', () => {
     expect(unsaved(after(state, workspace.editedElsewhere({ product: '', path: FILE, edit: null })))).toEqual(
       [],
     )
+  })
+
+  it('leaves the other files of a save as they were edited', () => {
+    const state = after(
+      opened({ [FILE]: was, [OTHER]: 'one' }),
+      edited({ [FILE]: mine, [OTHER]: 'two' }),
+      workspace.changedMeanwhile({ product: '', files: { [FILE]: lines('a', 'b', 'c', 'd', 'E') } }),
+    )
+
+    expect(state.products['']?.conflicts).toEqual({})
+    expect(state.products['']?.edits[OTHER]).toEqual({ was: 'one', text: 'two' })
+  })
+})
+
+describe('what is undone after others wrote the same file', () => {
+  const was = lines('a', 'b', 'c', 'd', 'e')
+  const mine = lines('A', 'b', 'c', 'd', 'e')
+  const merged = lines('A', 'b', 'c', 'd', 'E')
+  const theirs = lines('a', 'b', 'c', 'd', 'E')
+  const edit = edited({ [FILE]: mine }, 'typed 1')
+  const save = workspace.saved({ product: '', sent: { [FILE]: mine }, files: { [FILE]: mine } })
+
+  it('is what was done here alone, before a save', () => {
+    const state = after(opened({ [FILE]: was }), edit, load({ [FILE]: theirs }), workspace.undone())
+
+    expect([text(state), unsaved(state)]).toEqual([theirs, []])
+    expect(text(after(state, workspace.redone()))).toBe(merged)
+  })
+
+  it('is what was done here alone, after a save', () => {
+    const state = after(opened({ [FILE]: was }), edit, save, load({ [FILE]: merged }), workspace.undone())
+
+    expect(text(state)).toBe(theirs)
+  })
+
+  it('is what was done here alone, where one goes on typing', () => {
+    const more = lines('AA', 'b', 'c', 'd', 'E')
+    const state = after(
+      opened({ [FILE]: was }),
+      edit,
+      load({ [FILE]: theirs }),
+      edited({ [FILE]: more }, 'typed 1'),
+      workspace.undone(),
+      workspace.undone(),
+    )
+
+    expect([text(state), unsaved(state)]).toEqual([theirs, []])
+  })
+
+  it('is asked about where they wrote in the same lines', () => {
+    const other = lines('B', 'b', 'c', 'd', 'e')
+    const state = after(opened({ [FILE]: was }), edit, save, load({ [FILE]: other }), workspace.undone())
+
+    expect(text(state)).toBe(was)
+    expect(state.products['']?.conflicts).toEqual({ [FILE]: { theirs: other } })
+  })
+
+  it('leaves what another tab has in the same lines', () => {
+    const other = lines('B', 'b', 'c', 'd', 'e')
+    const state = after(
+      opened({ [FILE]: was }),
+      edit,
+      workspace.editedElsewhere({ product: '', path: FILE, edit: { was, text: other } }),
+      workspace.undone(),
+    )
+
+    expect(text(state)).toBe(other)
+  })
+})
+
+describe('a file that is asked about', () => {
+  const [was, mine, theirs] = [lines('a', 'b', 'c'), lines('A', 'b', 'c'), lines('X', 'b', 'c')]
+  const asked = () => after(opened({ [FILE]: was }), edited({ [FILE]: mine }), load({ [FILE]: theirs }))
+  const conflicts = ({ products }: Workspace) => products['']?.conflicts
+
+  it('is asked about again after a reload', () => {
+    const kept = asked().products['']!.edits
+
+    expect(conflicts(opened({ [FILE]: theirs }, { '': kept }))).toEqual({ [FILE]: { theirs } })
+  })
+
+  it('is as on the disk where what was done here is undone or discarded', () => {
+    for (const action of [workspace.undone(), edited({ [FILE]: theirs })]) {
+      const state = after(asked(), action)
+
+      expect([text(state), unsaved(state), conflicts(state)]).toEqual([theirs, [], {}])
+    }
+  })
+
+  it('is undone to what is on the disk where mine was kept, and no further', () => {
+    const kept = after(asked(), workspace.conflictSettled({ path: FILE, text: mine }))
+
+    const back = after(kept, workspace.undone())
+    expect([text(back), unsaved(back)]).toEqual([theirs, []])
+    expect(text(after(back, workspace.undone()))).toBe(theirs)
+  })
+
+  it('is asked about where it was made here and by others', () => {
+    const state = after(
+      opened({}),
+      edited({ [FILE]: mine }),
+      load({ [FILE]: theirs }),
+      edited({ [FILE]: lines('A', 'b', 'C') }),
+    )
+
+    expect(conflicts(state)).toEqual({ [FILE]: { theirs } })
   })
 })

@@ -12,6 +12,7 @@ import type { FieldCondition } from '../model/FieldCondition.ts'
 import type { EditedField } from '../model/fieldsIn.ts'
 import { languagesIn } from '../model/fieldWords.ts'
 import type { EditedScreen } from '../model/ScreenFile.ts'
+import { choiceValues } from './choiceValues.ts'
 import { nameFrom } from './nameFrom.ts'
 import { Palette } from './Palette.tsx'
 import { choicesOf, fieldOfEntry } from './paletteEntries.ts'
@@ -48,10 +49,14 @@ export function AddFieldDialog({ screen, fields, after, labelOf, onAdded, onClos
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-  const values = lines(languages.includes('en') ? 'en' : languages[0]!).map(nameFrom)
+  const values = choiceValues(lines(languages.includes('en') ? 'en' : languages[0]!))
   const isWorded = languages.every((language) => labels[language]?.trim())
   const areChosen =
-    !hasChoices || (values.length > 1 && languages.every((each) => lines(each).length === values.length))
+    !hasChoices ||
+    (values.length > 1 &&
+      languages.every(
+        (each) => lines(each).length === values.length && new Set(lines(each)).size === values.length,
+      ))
   const others = useMemo(
     () =>
       fieldsToAsk(fields, { pointer: '' } as EditedField).filter(
@@ -129,10 +134,16 @@ export function AddFieldDialog({ screen, fields, after, labelOf, onAdded, onClos
                   lang={language}
                   rows={4}
                   value={choices[language] ?? ''}
+                  aria-describedby={`${id}-choices-help`}
                   onChange={({ target }) => setChoices({ ...choices, [language]: target.value })}
                 />
               </div>
             ))}
+          {hasChoices && (
+            <p className="screen-note add-field-wide" id={`${id}-choices-help`}>
+              {say('screen.add.choicesHelp')}
+            </p>
+          )}
           <div className="add-field-box">
             <label htmlFor={`${id}-name`}>{say('screen.add.name')}</label>
             <Input
