@@ -403,8 +403,8 @@ test('a person is refused field by field, in a form that opens itself', async ({
   await presses(page, 'Conferma le persone')
   await refuses(page, {
     'people.0.identityDocument.number': 'Usa solo lettere e numeri',
-    'people.0.identityDocument.releaseDate': 'Scrivi una data che esiste, fino a oggi',
-    'people.0.identityDocument.expiryDate': 'Scrivi una data che esiste, da domani in poi',
+    'people.0.identityDocument.releaseDate': 'Scrivi una data che esiste (gg/mm/aaaa), fino a oggi',
+    'people.0.identityDocument.expiryDate': 'Scrivi una data che esiste (gg/mm/aaaa), da domani in poi',
     'people.0.consents.dataProcessing': 'Senza questo consenso non possiamo valutare la richiesta',
   })
   await expect(fieldAt(page, 'people.0.identityDocument.releaseDate')).toHaveValue('31/02/2021')

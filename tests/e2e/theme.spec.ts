@@ -95,6 +95,16 @@ test.describe('on a device that is dark', () => {
     )
   })
 
+  test('paper begins with the page, not with the room for a header that is not printed', async ({ page }) => {
+    await page.goto(server.url)
+    await sees(page, titleOf('simulator'))
+    await page.getByRole('button', { name: 'Accetto' }).click()
+
+    await page.emulateMedia({ media: 'print' })
+
+    expect((await page.locator('.content').boundingBox())!.y).toBeLessThan(40)
+  })
+
   test('every kind of screen can be read: a form, refusals, consents, a question, choices', async ({
     page,
   }) => {

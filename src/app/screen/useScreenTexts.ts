@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { languages } from '#engine/screen/languages.ts'
+import { DEFAULT_LANGUAGE, languages } from '#engine/screen/languages.ts'
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
 import { BUNDLED } from '../texts/bundled.ts'
@@ -15,7 +15,8 @@ const BUNDLED_AFTER_MS = 1_000
 /**
  * The words of a screen: another object whenever they change. It suspends until the pack has come or cannot be had. Where
  * the application has words of its own for the screen, it returns undefined for a moment at most. Throws where nothing can
- * be said of a screen, for the error boundary to say that.
+ * be said of a screen, for the error boundary to say that. Until the words of a language are there, numbers are read and
+ * written as in the language that stands in for it.
  */
 export function useScreenTexts(screen: string, process: string, isBundled: boolean): ScreenTexts | undefined {
   const companyType = useProcessStatus()?.companyType
@@ -26,13 +27,14 @@ export function useScreenTexts(screen: string, process: string, isBundled: boole
     const timer = setTimeout(() => setOpen(true), ready ? 0 : BUNDLED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [ready])
-  const isSaid = isBundled || languages.some((each) => i18n.hasResourceBundle(each, process))
-  if (!isSaid) throw new MissingScreenError(screen)
+  if (!isBundled && !languages.some((each) => i18n.hasResourceBundle(each, process))) {
+    throw new MissingScreenError(screen)
+  }
+  const language = i18n.hasResourceBundle(i18n.language, process) ? i18n.language : DEFAULT_LANGUAGE
+  // Packs arrive and change inside `i18n`, which then gives another `t`.
   const texts = useMemo(
-    () => screenTexts(i18n, { screen, process, companyType }),
-    // Packs arrive and change inside `i18n`, which then gives another `t`.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n, t, screen, process, companyType],
+    () => screenTexts({ t, language }, { screen, process, companyType }),
+    [t, language, screen, process, companyType],
   )
   return isOpen || ready ? texts : undefined
 }

@@ -8,11 +8,6 @@ import { useShellWords } from '../texts/useShellWords.ts'
 export function LanguageSwitch({ onChange }: { onChange(): void }) {
   const say = useShellWords()
   const { i18n } = useTranslation('common')
-  const change = async (language: string) => {
-    await i18n.changeLanguage(language)
-    onChange()
-  }
-
   return (
     <div className="languages" role="group" aria-label={say('language.label')}>
       {languages.map((language) => (
@@ -22,7 +17,7 @@ export function LanguageSwitch({ onChange }: { onChange(): void }) {
           lang={language}
           className="language"
           aria-pressed={i18n.language === language}
-          onClick={() => void change(language)}
+          onClick={() => void i18n.changeLanguage(language).then(onChange)}
         >
           <span aria-hidden="true">{language.toUpperCase()}</span>
           <span className="visually-hidden">{say(`language.${language}`)}</span>

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 
 import { evaluateAt } from '#engine/answers/pointer.ts'
+import { plainCharacters } from '#engine/slim/plainCharacters.ts'
 import type { InputFormat } from '#engine/form/input/UncontrolledInputs.ts'
 import { useScope } from '#engine/screen/hooks/useScope.ts'
 import { useTexts } from '#engine/screen/hooks/useTexts.ts'
@@ -12,7 +13,11 @@ import { useTextBox } from '../control/useTextBox.ts'
 
 import './OneTimeCodeWidget.css'
 
-const asDigits: InputFormat = { ...asText, parse: (text) => text.replace(/[\s-]/g, '') || undefined }
+/** Without the spaces, hyphens and unseen characters that a code brings along when it is pasted. */
+const asDigits: InputFormat = {
+  ...asText,
+  parse: (text) => plainCharacters(text).replace(/[\s-]/g, '') || undefined,
+}
 
 /** A code that came by message: one box, filled in by the device where it can. `ui:options.sent` is what was sent. */
 export function OneTimeCodeWidget(props: WidgetProps) {

@@ -27,10 +27,11 @@ function Page() {
 
 function Title({ isBundled }: { isBundled: boolean }) {
   const texts = useScreenTexts('simulator', 'general', isBundled)
-  return <output>{texts ? (texts.find(['title']) ?? 'no title') : 'a moment'}</output>
+  return <output lang={texts?.language}>{texts ? (texts.find(['title']) ?? 'no title') : 'a moment'}</output>
 }
 
 const title = () => screen.queryByRole('status')?.textContent
+const language = () => screen.getByRole('status').lang
 
 const packOf = (words: object) => ({ ok: true, status: 200, json: async () => words })
 
@@ -99,4 +100,21 @@ it('takes no page away while its pack is fetched again', async () => {
   await come({ simulator: { title: 'Simulatore' } })
 
   expect(title()).toBe('Simulatore')
+})
+
+it('has numbers in the language of its words where those of the chosen one are not there yet', async () => {
+  const { come, texts, asked } = await open()
+  await come({ simulator: { title: 'Simula' } })
+  await act(() => vi.advanceTimersByTimeAsync(0))
+
+  act(() => void texts.changeLanguage('en'))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(async () => asked.shift()?.({ ok: false, status: 404 }))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect([texts.language, title(), language()]).toEqual(['en', 'Simula', 'it'])
+
+  act(() => void texts.reloadResources(['en'], ['general']))
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await come({ simulator: { title: 'Simulate' } })
+  expect([title(), language()]).toEqual(['Simulate', 'en'])
 })

@@ -54,6 +54,13 @@ const entries: Entry[] = [
   { widget: 'DateWidget', schema: text, typed: 'domani', kept: 'domani', shown: 'domani' },
   { widget: 'MonthWidget', schema: text, typed: '5/2024', kept: '2024-05', shown: '05/2024' },
   {
+    widget: 'OneTimeCodeWidget',
+    schema: text,
+    typed: '\u2068123\u00A0456\u2069',
+    kept: '123456',
+    shown: '123456',
+  },
+  {
     widget: 'TaxCodeWidget',
     schema: text,
     typed: 'rssmra80a01h501u',
