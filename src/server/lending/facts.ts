@@ -51,6 +51,8 @@ const Applicant = Type.Object({
 /** The loan as it was asked for or offered. */
 const Loan = Type.Object({
   ...LoanSummary.properties,
+  /** The id by which the products know it. */
+  option: Type.Optional(Type.String()),
   taeg: Type.Optional(Type.Number()),
   tan: Type.Optional(Type.Number()),
   rateType: Type.Optional(Type.String()),
