@@ -132,6 +132,8 @@ export const factSchemas = {
     mandatory: Flag,
     deadlineDays: Type.Optional(Type.Integer()),
     offeredAt: Type.Optional(Instant),
+    /** From when its days count, so that they end with the last one. */
+    countsFrom: Type.Optional(Instant),
     until: Type.Optional(Instant),
     url: Type.Optional(Type.String()),
   }),
@@ -221,7 +223,7 @@ export const factSchemas = {
     filename: Type.String(),
     /** Process time. */
     preparedAt: Instant,
-    /** The end of that day in Italy, from which its validity counts. */
+    /** From when its validity counts, so that it ends with the last day. */
     countsFrom: Instant,
     /** The last day on which it can be signed. */
     validUntil: Type.String({ format: 'date' }),
