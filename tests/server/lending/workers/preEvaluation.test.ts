@@ -86,6 +86,13 @@ describe('a score', () => {
     expect((await scored({ maximumAmount })).facts).toMatchObject(expected)
   })
 
+  it('that allows less than any product lends is a refusal, and no fault to be tried again', async () => {
+    const { facts } = await scored({ maximumAmount: 9, offered: [] })
+
+    expect(facts).toMatchObject({ score: 'refused' })
+    expect(facts).not.toHaveProperty('offer')
+  })
+
   it('that is too low makes no offer', async () => {
     const { asked, facts } = await scored({ score: 'refused' })
 

@@ -38,6 +38,9 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
 
   const isReduced = request.amount > maximumAmount
   const offer = await offerOf(context, loanCase, Math.min(request.amount, maximumAmount))
+  // So little is lent by no product: there is nothing to propose.
+  if (!offer && isReduced) return { facts: { ...facts, score: 'refused' } }
+  if (!offer) throw new Error(`No product lends ${request.amount} euro for "${request.purpose}".`)
   return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
 }
 
@@ -60,8 +63,7 @@ async function offerOf({ ports }: ServerContext, loanCase: LoanCase, amount: num
       ({ financing_option: option }) => Math.abs(option.durationMonths - (loan.durationMonths ?? 0)),
     ),
   )
-  if (!nearest) throw new Error(`No product lends ${amount} euro for "${purpose}".`)
-  return loanOf(amount, nearest)
+  return nearest && loanOf(amount, nearest)
 }
 
 /** Orders by the first of these numbers that differs. */
