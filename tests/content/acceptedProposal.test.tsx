@@ -9,7 +9,7 @@ it('the last summary says the amount of the loan that was accepted, to which ins
   const [variables] = summary.examples.variables
   const loan = { ...variables?.loan, amount: 15_000, instalmentCents: 46_281 }
   renderScreen(summary as never, {
-    wording: words.completed_onboarding as never,
+    wording: words.completed_onboarding,
     variables: { ...variables, loan },
   })
 
