@@ -10,6 +10,8 @@ export const SignAvailability = Type.Object({
   first_availability_date: Type.String(),
   last_validity_date: Type.String(),
   timeElapsedMessageRead: Type.Boolean(),
+  /** The first day on which one could sign lies behind the last on which the contract is valid. */
+  noDayLeft: Type.Optional(Type.Literal(true)),
   url: Type.Optional(Type.String()),
 })
 export type SignAvailability = Static<typeof SignAvailability>

@@ -51,7 +51,7 @@ test('a score that is short by a little passes, two days and a code after the ac
   const applicant = await opensAt(page, server.url, 'connect_account_pre_evaluation', { of: SHORT_SCORE })
   await sees(page, titleOf('connect_account_pre_evaluation'))
   await fitsEveryWidth(page, 'connect_account_pre_evaluation')
-  await expect(page.getByRole('main').getByText('Giorni rimasti: 10')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Giorni rimasti: 11')).toBeVisible()
   await watched.isAccessible()
   await presses(page, 'Collega i conti')
   await expect(page.getByRole('group', { name: 'Controlla questo campo' })).toBeFocused()
@@ -170,8 +170,8 @@ test('who must link and lets the days go by finds the request expired', async ({
 
   await desk.move('twoDays', 4)
   await page.reload()
-  await expect(page.getByRole('main').getByText('Giorni rimasti: 2')).toBeVisible()
-  await desk.move('twoDays')
+  await expect(page.getByRole('main').getByText('Giorni rimasti: 3')).toBeVisible()
+  await desk.move('twoDays', 2)
   await expect.poll(async () => (await applicant.task()).name).toBe('resolution_expired_wayout')
   await page.reload()
 

@@ -21,7 +21,7 @@ export const sampleTerms: ContractTerms = {
   loan: {
     amount: 20_000,
     durationMonths: 36,
-    instalmentCents: 61_696,
+    instalmentCents: 61_708,
     tan: 6.95,
     taeg: 8.62,
     rateType: 'FIXED',

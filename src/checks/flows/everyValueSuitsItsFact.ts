@@ -60,9 +60,11 @@ function wrongArguments(value: Value, content: Content) {
   )
 }
 
+/** What each entry of a list is. */
+const entryOf: Partial<Record<FormulaType, FormulaType>> = { amounts: 'amount', texts: 'text' }
+
 /** A kind of value that can stand at a pointer and that an argument does not take. */
 function otherKind(target: string, type: FormulaType, content: Content): Kind | undefined {
-  const wanted = type === 'amounts' ? formulaTypes.amount : formulaTypes[type]
-  const allowed = typesOf([wanted]) ?? []
+  const allowed = typesOf([formulaTypes[entryOf[type] ?? type]]) ?? []
   return typesOf(schemasOf(target, content))?.find((kind) => !isAmong(kind, allowed))
 }

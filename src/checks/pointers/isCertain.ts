@@ -12,7 +12,18 @@ import { screenAsking } from './screenAsking.ts'
 import { type SetLine, setLines } from './setLines.ts'
 
 /** Formulas that have a value for any arguments. */
-const ALWAYS = ['today', 'sum', 'difference', 'minimum', 'maximum', 'percentOf', 'monthsBetween']
+const ALWAYS = [
+  'today',
+  'sum',
+  'difference',
+  'product',
+  'minimum',
+  'maximum',
+  'percentOf',
+  'monthsBetween',
+  'yearsBetween',
+  'concat',
+]
 
 /**
  * Whether a pointer has a value on every one of some occasions: a setting and today have; an answer that its screen

@@ -21,6 +21,15 @@ export const formulas: Record<string, Formula> = {
     result: 'amount',
     compute: ({ from, less }) => numberOf(sumOf([decimalOf(from), decimalOf(-less)])),
   }),
+  product: formula({
+    arguments: { amount: 'amount', times: 'amount' },
+    result: 'amount',
+    compute({ amount, times }) {
+      const one = decimalOf(amount)
+      const other = decimalOf(times)
+      return numberOf(centsOf(one.units * other.units, 10n ** BigInt(one.scale + other.scale)))
+    },
+  }),
   minimum: formula({
     arguments: { of: 'amounts' },
     result: 'amount',
@@ -44,6 +53,16 @@ export const formulas: Record<string, Formula> = {
     arguments: { from: 'date', to: 'date' },
     result: 'integer',
     compute: ({ from, to }) => monthsBetween(from, to),
+  }),
+  yearsBetween: formula({
+    arguments: { from: 'date', to: 'date' },
+    result: 'integer',
+    compute: ({ from, to }) => Math.trunc(monthsBetween(from, to) / 12) + 0,
+  }),
+  concat: formula({
+    arguments: { of: 'texts' },
+    result: 'text',
+    compute: ({ of }) => of.join(''),
   }),
   today: formula({ arguments: {}, result: 'date', compute: (_, today) => today }),
 }

@@ -51,6 +51,8 @@ const Applicant = Type.Object({
 /** The loan as it was asked for or offered. */
 const Loan = Type.Object({
   ...LoanSummary.properties,
+  /** The id by which the products know it. */
+  option: Type.Optional(Type.String()),
   taeg: Type.Optional(Type.Number()),
   tan: Type.Optional(Type.Number()),
   rateType: Type.Optional(Type.String()),
@@ -130,6 +132,8 @@ export const factSchemas = {
     mandatory: Flag,
     deadlineDays: Type.Optional(Type.Integer()),
     offeredAt: Type.Optional(Instant),
+    /** From when its days count, so that they end with the last one. */
+    countsFrom: Type.Optional(Instant),
     until: Type.Optional(Instant),
     url: Type.Optional(Type.String()),
   }),
@@ -219,7 +223,7 @@ export const factSchemas = {
     filename: Type.String(),
     /** Process time. */
     preparedAt: Instant,
-    /** The end of that day in Italy, from which its validity counts. */
+    /** From when its validity counts, so that it ends with the last day. */
     countsFrom: Instant,
     /** The last day on which it can be signed. */
     validUntil: Type.String({ format: 'date' }),

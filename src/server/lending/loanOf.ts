@@ -7,7 +7,7 @@ export function loanOf(
   amount: number,
   { financing_option: option, mortgage_rate_type }: FinancingOption,
 ): NonNullable<Facts['loan']> {
-  const { durationMonths, instalmentCents, tan, taeg } = option
+  const { id, durationMonths, instalmentCents, tan, taeg } = option
   const [rateType] = Object.keys(mortgage_rate_type)
-  return { amount, durationMonths, instalmentCents, tan, taeg, rateType }
+  return { option: id, amount, durationMonths, instalmentCents, tan, taeg, rateType }
 }

@@ -1,8 +1,7 @@
 import type { NotificationName } from '#flow/Flow.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
 
-import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
+import { agreedLanguage } from './messages/agreedLanguage.ts'
 import { messageText } from './messages/messageText.ts'
 import { provenMail } from './messages/provenMail.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -24,9 +23,7 @@ export async function notifyApplicant(
   const where = provenMail(state)
   if (person !== null || !where) return
 
-  const agreed = factsOf(state).consents?.text.language
-  const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
-  const text = messageText(context, loanCase, language, notification, {
+  const text = messageText(context, loanCase, agreedLanguage(state), notification, {
     reference,
     address: await newLinkAddress(context, tx, loanCase),
   })

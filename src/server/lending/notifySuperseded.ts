@@ -1,7 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '#validation/languages.ts'
-
-import { factsOf } from './facts.ts'
 import type { Transaction } from '../storage/database/Connection.ts'
+import { agreedLanguage } from './messages/agreedLanguage.ts'
 import { messageText } from './messages/messageText.ts'
 import { provenMail } from './messages/provenMail.ts'
 import type { LoanCase } from '../storage/repositories/cases/LoanCase.ts'
@@ -17,9 +15,7 @@ export async function notifySuperseded(
   const { id: caseId, reference, state } = loanCase
   const where = provenMail(state)
   if (!where) return
-  const agreed = factsOf(state).consents?.text.language
-  const language = isLanguage(agreed) ? agreed : DEFAULT_LANGUAGE
-  const text = messageText(context, loanCase, language, 'superseded', { reference })
+  const text = messageText(context, loanCase, agreedLanguage(state), 'superseded', { reference })
   const outbox = outboxRepository(tx, context.sealer)
   await outbox.add({ caseId, ...where, ...text }, context.clock.now())
 }

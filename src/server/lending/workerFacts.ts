@@ -85,7 +85,7 @@ export const workerFacts = {
     ],
   },
   scoreRequest: {
-    needs: ['company', 'request'],
+    needs: ['company', 'request', 'loan'],
     gives: [
       'score',
       'maximumAmount',

@@ -13,6 +13,7 @@ interface Availability {
   end_time: string
   max_time: string
   last_validity_date: string
+  noDayLeft?: true
 }
 
 interface Session {
@@ -37,7 +38,7 @@ export function SigningBlock({ options }: BlockProps) {
   const whenOpen = (open: Availability) => [
     { name: 'hours', value: say('hoursFromTo', { from: open.start_time, to: open.end_time }) },
     { name: 'lastStart', value: open.canSign ? open.max_time : undefined },
-    { name: 'next', value: open.canSign ? undefined : next && sayNext(next) },
+    { name: 'next', value: open.canSign || open.noDayLeft ? undefined : next && sayNext(next) },
     { name: 'validUntil', value: formatDate(open.last_validity_date) },
   ]
   const sayNext = ({ date, start_time: from, end_time: to }: WorkingDay) =>
@@ -54,7 +55,9 @@ export function SigningBlock({ options }: BlockProps) {
       {!availability && <AwaitedSource status={status} failed={say('failed')} rows={2} />}
       {availability && !isSigned && (
         <>
-          <p className="block-text">{say(availability.canSign ? 'open' : 'closed')}</p>
+          {!availability.noDayLeft && (
+            <p className="block-text">{say(availability.canSign ? 'open' : 'closed')}</p>
+          )}
           <FactList facts={whenOpen(availability).map((fact) => ({ ...fact, label: say(fact.name) }))} />
         </>
       )}

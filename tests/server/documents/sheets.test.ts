@@ -23,7 +23,7 @@ describe('the contract', () => {
       '36 mesi',
       '6,95%',
       '8,62%',
-      '616,96 €',
+      '617,08 €',
       '14 ottobre 2026',
     ]) {
       expect(text).toContain(said)

@@ -39,6 +39,7 @@ const ends: [step: string, event: CaseEvent, told: string][] = [
   ['digital_sign', timer('contractValidity'), 'contractExpired'],
   ['actual_process_summary_wait_2', { type: 'workerDone', facts: {} }, 'payoutOrdered'],
   ['connect_account_pre_evaluation', timer('bankLink'), 'requestExpired'],
+  ['connect_account_completed_onboarding', timer('bankLink'), 'linkingOver'],
   ['revenue_document', { type: 'deadline' }, 'requestExpired'],
 ]
 

@@ -30,7 +30,7 @@ export async function replayLease(
       await leases(applicant, await applicant.task(), own)
     }
     if (event.type === 'message') await sends(server, applicant, reference, event)
-    if (event.type === 'timer') await letsPass(server, reference, 'leasing', event.name)
+    if (event.type === 'timer') await letsPass(server, reference, event.name)
   }
   await settleWaits(server, reference, 'leasing')
   return reference

@@ -65,7 +65,7 @@ async function goesOn(applicant: InjectedApplicant, walk: Walk): Promise<void> {
     const message = messageOfApplicant(server, story, name, said)
     const act = acts[name] ?? actsAsTold[name]
     if (message) await applicant.tell(message.message, await variablesOf(applicant, message))
-    else if (said && 'timer' in said) await letsPass(server, reference, story.journey, said.timer)
+    else if (said && 'timer' in said) await letsPass(server, reference, said.timer)
     else if (act) await act(applicant, await applicant.task(), request)
     else if (said && 'answers' in said) await applicant.complete(await applicant.task(), said.answers)
     else if (said === undefined) return

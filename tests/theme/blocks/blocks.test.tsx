@@ -567,6 +567,19 @@ describe('contract and signature', () => {
     expect(screen.getByRole('region', { name: 'Quando si può firmare' })).toBeDefined()
   })
 
+  it('says no next time where none is left', () => {
+    const late = { ...availability, canSign: false, noDayLeft: true }
+    renderBlock(
+      signing,
+      { sources: { availability: late, session: { state: 'pending' }, nextWorkingDay } },
+      { sources },
+    )
+
+    expect(screen.queryByText(/10\/03\/2025/)).toBeNull()
+    expect(screen.queryByText(/torna nell'orario/)).toBeNull()
+    expect(fact('Contratto valido fino al')).toBe('13/03/2025')
+  })
+
   it('says that it is signed', () => {
     render(false, 'signed')
 

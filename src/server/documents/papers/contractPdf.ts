@@ -3,9 +3,9 @@ import type { Content } from 'pdfmake'
 import { figures, heading, rows } from './drawing/pieces.ts'
 import { renderPdf } from './drawing/renderPdf.ts'
 import { cents, longDate, percents } from './drawing/words.ts'
-import { amortisation } from '../../lending/price/amortisation.ts'
 import type { ContractTerms } from './ContractTerms.ts'
 import { loanRows } from './loanRows.ts'
+import { planOf } from './planOf.ts'
 
 /** The loan contract, with every figure and the plan of repayment. */
 export async function contractPdf(terms: ContractTerms): Promise<Uint8Array> {
@@ -70,7 +70,7 @@ function clauses({ loan, settings }: ContractTerms): Content[] {
 }
 
 function plan({ loan }: ContractTerms): { stack: Content[] } {
-  const months = amortisation(loan.amount, loan.tan, loan.durationMonths)
+  const months = planOf(loan)
   const body = months.map(({ month, instalmentCents, principalCents, interestCents, residualCents }) => [
     String(month),
     cents(instalmentCents),

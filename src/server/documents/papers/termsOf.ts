@@ -5,7 +5,7 @@ import type { ServerContext } from '../../ServerContext.ts'
 import type { ContractTerms, LoanTerms } from './ContractTerms.ts'
 import { factsOf } from '../../lending/facts.ts'
 
-type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
+type OfferedLoan = Omit<LoanTerms, 'amount' | 'upfrontCents' | 'instalmentFeeCents'>
 
 /**
  * What the bank's documents say about a case: the offer once there is one, else the loan as asked for. Before identity
@@ -14,13 +14,11 @@ type OfferedLoan = Omit<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>
 export async function termsOf(context: ServerContext, loanCase: LoanCase): Promise<ContractTerms> {
   const facts = factsOf(loanCase.state)
   const { company, request, loan } = readCase(loanCase)
-  const offered = {
-    rateType: request.rateType,
-    ...loan,
-    ...facts.offer,
-  } as OfferedLoan
-  const { amount, durationMonths, rateType } = offered
-  const option = `${String(facts.productCategory)}-${rateType}-${durationMonths}`
+  const {
+    option = request.option,
+    amount = request.amount,
+    ...offered
+  } = { rateType: request.rateType, ...loan, ...facts.offer }
   const costs = await context.ports.products.costs({ amount, option })
   const { purposes } = await context.ports.products.parameters()
   const { brand, contacts } = context.definitions.productOf(loanCase).settings
@@ -30,7 +28,7 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
     reference: loanCase.reference,
     settings: { brand, contacts },
     company: disclosed(company),
-    loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...offered },
+    loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...(offered as OfferedLoan), amount },
     purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
     branch: facts.branch,
     applicant: disclosed(facts.applicant),

@@ -1,13 +1,15 @@
-import { addDuration } from '../../interpreter/durations.ts'
+import { lastDayOf } from '../calendar/lastDayOf.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 
-/** What the page that offers to link accounts gets. `deadlineDays` and the two instants stand where there is a deadline. */
+/** What the page that offers to link accounts gets. `deadlineDays` and the instants stand where there is a deadline. */
 export interface AccountConnectionOffer {
   mandatory: boolean
   deadlineDays?: number
   /** Process time. */
   offeredAt?: string
+  /** From when its days count, so that they end with the last one. */
+  countsFrom?: string
   until?: string
   /** Where the accounts are linked: once the applicant has agreed to it, and for a while. */
   url?: string
@@ -23,11 +25,13 @@ export function offerLinking(
 ): AccountConnectionOffer {
   if (!hasDeadline) return { mandatory }
   const now = processClock.now()
-  const until = addDuration(now, 'deadlines.bankLink', definitions.productOf(loanCase).settings)
+  const { settings } = definitions.productOf(loanCase)
+  const { endsAt, countsFrom } = lastDayOf(now, 'deadlines.bankLink', settings)
   return {
     mandatory,
-    deadlineDays: Math.round((until.getTime() - now.getTime()) / DAY_MS),
+    deadlineDays: Math.round((endsAt.getTime() - countsFrom.getTime()) / DAY_MS),
     offeredAt: now.toISOString(),
-    until: until.toISOString(),
+    countsFrom: countsFrom.toISOString(),
+    until: endsAt.toISOString(),
   }
 }

@@ -11,10 +11,17 @@ export interface AmortisationRow {
   residualCents: number
 }
 
-/** The French plan month by month, in cents. The last instalment takes up what rounding left, and closes to zero. */
-export function amortisation(amount: number, tan: number, months: number): AmortisationRow[] {
+/**
+ * The French plan month by month, in cents, at the instalment that the products name where they name one. The last
+ * instalment takes up what rounding left, and closes to zero.
+ */
+export function amortisation(
+  amount: number,
+  tan: number,
+  months: number,
+  instalment = instalmentCents(amount, tan, months),
+): AmortisationRow[] {
   const { numerator, denominator } = monthlyRate(tan)
-  const instalment = instalmentCents(amount, tan, months)
   const rows: AmortisationRow[] = []
   let owed = amount * 100
 

@@ -11,7 +11,7 @@ export interface PreparedContract {
   filename: string
   /** Process time. */
   preparedAt: string
-  /** The end of that day in Italy, from which its validity counts. */
+  /** From when its validity counts, so that it ends with the last day. */
   countsFrom: string
   /** The last day on which it can be signed. */
   validUntil: string

@@ -32,6 +32,7 @@ export async function signAvailability(
   const canSign = window.open && time < lastStart && today <= contract.validUntil
   const before = await context.ports.signature.session(contract.id, at)
   const isOver = window.open && time >= lastStart
+  const firstDate = isOver ? nextWorkingDay(today, days) : window.date
 
   return {
     canSign,
@@ -39,11 +40,12 @@ export async function signAvailability(
     end_time: to,
     max_time: lastStart,
     contract_validity_days: Math.round(milliseconds(deadlines.contractValidity) / DAY_MS),
-    first_availability_date: isOver ? nextWorkingDay(today, days) : window.date,
+    first_availability_date: firstDate,
     last_validity_date: contract.validUntil,
     timeElapsedMessageRead:
       before?.state !== 'expired' ||
       factsOf(loanCase.state).timeElapsedMessageRead === before.expiresAt.toISOString(),
+    ...(firstDate > contract.validUntil && { noDayLeft: true as const }),
     ...(canSign && before?.state !== 'signed' && { url: await open() }),
   }
 

@@ -119,6 +119,24 @@ describe('the digital signature', () => {
     expect(await applicant.step()).toBe('resolution_expired_wayout')
   })
 
+  it.each([
+    ['19:29', {}],
+    ['19:30', { noDayLeft: true, first_availability_date: '2026-10-26' }],
+  ])(
+    'promises no day behind the last on which the contract is valid, on its last evening at %s',
+    async (time, said) => {
+      const applicant = await anApplicant(server).at('digital_sign')
+      // The tenth day is a Saturday.
+      const [hour = 0, minute = 0] = time.split(':').map(Number)
+      await server.context.processClock.move(9 * DAY_MS + (hour - 12) * HOUR_MS + minute * 60_000)
+
+      const answer = await available(applicant)
+
+      expect(answer).toMatchObject({ ...said, last_validity_date: '2026-10-24' })
+      expect('noDayLeft' in answer).toBe('noDayLeft' in said)
+    },
+  )
+
   it('goes on for who comes back, though the word of its provider was lost', async () => {
     const applicant = await anApplicant(server).at('digital_sign')
     await signedInSilence(applicant)

@@ -13,8 +13,8 @@ async function textOf(pdf: Promise<Uint8Array>): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** Of 36 instalments of 616.96 with 2.50 each, and 350 at the beginning. */
-const figures = ['20.000,00 €', '36 mesi', '6,95%', '8,62%', '616,96 €', '2,50 €', '350,00 €', '22.650,56 €']
+/** Of 35 instalments of 617.08 and a last one of 617.25, with 2.50 each, and 350 at the beginning. */
+const figures = ['20.000,00 €', '36 mesi', '6,95%', '8,62%', '617,08 €', '2,50 €', '350,00 €', '22.655,05 €']
 
 it('the information sheet says whom it is for, what the loan costs and what it may bring', async () => {
   const text = await textOf(papers.informationSheet(sampleTerms))
@@ -40,6 +40,25 @@ it('the information sheet says whom it is for, what the loan costs and what it m
     expect(text).toContain(said)
   }
   expect(text).not.toContain('Il tasso è variabile')
+})
+
+it('a loan without interest costs what is lent, though its instalments do not divide it', async () => {
+  const loan = { amount: 25_000, durationMonths: 72, instalmentCents: 34_722, tan: 0, taeg: 0 }
+  const free = { ...sampleTerms.loan, ...loan, upfrontCents: 0, instalmentFeeCents: 0 }
+
+  const text = await textOf(papers.contract({ ...sampleTerms, loan: free }))
+
+  expect(text).toContain('Importo totale dovuto 25.000,00 €')
+})
+
+it('the plan of a contract asks for the instalment that the loan has, where the products count it otherwise', async () => {
+  const loan = { ...sampleTerms.loan, instalmentCents: 61_707 }
+
+  const text = await textOf(papers.contract({ ...sampleTerms, loan }))
+
+  expect(text).toContain('Rata mensile 617,07 €')
+  expect(text).toMatch(/ 35 617,07 € .* 36 617,6\d € /)
+  expect(text).not.toContain('617,08 €')
 })
 
 it('the information sheet of an adjustable rate warns that it may rise', async () => {

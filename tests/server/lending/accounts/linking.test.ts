@@ -134,7 +134,7 @@ describe('linking accounts', () => {
         mandatory: true,
         deadlineDays: 10,
       })
-      expect(await daysLeft(applicant)).toBe(10)
+      expect(await daysLeft(applicant)).toBe(11)
 
       await linksAccounts(server, applicant)
       expect(await applicant.step()).toBe('pre_evaluation')
@@ -206,12 +206,15 @@ describe('linking accounts', () => {
       expect(done.json()).toMatchObject({ status: 422, code: 'ACCOUNTS_NOT_LINKED' })
     })
 
-    it('expires once its days are over', async () => {
+    it('expires once its days are over, the last one to its end', async () => {
       const applicant = await atShortScore(shortScore)
       await server.context.processClock.move(9.5 * DAY_MS)
       expect(await daysLeft(applicant)).toBe(1)
+      await server.context.processClock.move(0.9 * DAY_MS)
+      await server.settle()
+      expect(await applicant.step()).toBe('connect_account_pre_evaluation')
 
-      await server.context.processClock.move(DAY_MS)
+      await server.context.processClock.move(0.1 * DAY_MS)
       await server.settle()
 
       expect(await applicant.step()).toBe('resolution_expired_wayout')

@@ -232,6 +232,7 @@ describe('a request', () => {
     const { id, version, hash, language } = await contentText('terms_and_conditions', 'it')
     expect(facts).toEqual({
       loan: {
+        option: 'o',
         amount: 50,
         durationMonths: 36,
         rateType: 'FIXED',

@@ -15,9 +15,11 @@ afterAll(close)
 
 const withPorts = (ports: object) => ({ ...context, ports: { ...context.ports, ...ports } }) as never
 const request = { amount: 100, purpose: 'p', rateType: 'FIXED', option: 'fixed-36' }
-const option = (rate: string, durationMonths: number) => ({
+const loan = { durationMonths: 36 }
+const option = (rate: string, durationMonths: number, category = '1') => ({
+  category,
   mortgage_rate_type: { [rate]: {} },
-  financing_option: { id: `${rate}-${durationMonths}`, durationMonths },
+  financing_option: { id: `${category}-${rate}-${durationMonths}`, durationMonths },
 })
 
 interface Scored {
@@ -51,7 +53,7 @@ async function scored({ offered = [option('FIXED', 36)], facts = {}, ...more }: 
       },
     },
   }
-  const known = { company: { taxCode: 'T' }, request, ...facts }
+  const known = { company: { taxCode: 'T' }, request, loan, productCategory: '1', ...facts }
   const done = await scoreRequest(workOf({ facts: known, context: withPorts(ports) }))
   return { asked, facts: done.facts }
 }
@@ -82,6 +84,13 @@ describe('a score', () => {
     [101, { offer: { amount: 100 }, counterProposal: undefined }],
   ])('that allows %i of 100 makes a proposal of that', async (maximumAmount, expected) => {
     expect((await scored({ maximumAmount })).facts).toMatchObject(expected)
+  })
+
+  it('that allows less than any product lends is a refusal, and no fault to be tried again', async () => {
+    const { facts } = await scored({ maximumAmount: 9, offered: [] })
+
+    expect(facts).toMatchObject({ score: 'refused' })
+    expect(facts).not.toHaveProperty('offer')
   })
 
   it('that is too low makes no offer', async () => {
@@ -130,14 +139,19 @@ describe('the option of an offer', () => {
     expect(await chosen(option('ADJUSTABLE', 36), option('FIXED', 60))).toBe('FIXED 60')
   })
 
-  it('is of the duration that its id ends with, and of no other number in it', async () => {
-    const nearest = async (id: string) => {
-      const facts = { request: { ...request, option: id } }
-      const done = await scored({ facts, offered: [option('FIXED', 12), option('FIXED', 35)] })
-      return (done.facts['offer'] as { durationMonths: number }).durationMonths
-    }
+  it('is the one that was chosen, among others of its rate and duration', async () => {
+    const facts = { request: { ...request, option: 'b7' }, productCategory: '2' }
+    const twin = { ...option('FIXED', 36, '2'), financing_option: { id: 'b7', durationMonths: 36 } }
+    const done = await scored({ facts, offered: [option('FIXED', 36), option('FIXED', 36, '2'), twin] })
 
-    expect([await nearest('plan12-fixed-36'), await nearest('fixed')]).toEqual([35, 12])
+    expect(done.facts).toMatchObject({ offer: { option: 'b7' } })
+  })
+
+  it('is of the same product where the chosen one is not offered, though another is nearer', async () => {
+    const facts = { productCategory: '2' }
+    const offered = [option('FIXED', 36), option('FIXED', 12, '2'), option('ADJUSTABLE', 36, '2')]
+
+    expect((await scored({ facts, offered })).facts).toMatchObject({ offer: { option: '2-FIXED-12' } })
   })
 
   it('is of another rate where the same has none', async () => {

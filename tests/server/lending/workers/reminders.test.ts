@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { invitePeople } from '#server/lending/people/invitePeople.ts'
+import { remindOfCase } from '#server/lending/remindOfCase.ts'
 import { remindPeople } from '#server/lending/workers/correlatedSubjects/remindPeople.ts'
 import { verifyPeople } from '#server/lending/workers/correlatedSubjects/verifyPeople.ts'
 import { inviteBack } from '#server/lending/workers/identification/inviteBack.ts'
@@ -82,6 +83,22 @@ it('a link to come back by is sent the first time, and not where the step is lef
   expect(await reached()).toEqual([])
   await done(inviteBack, main, { isRepeated: false })
   expect(await reached()).toEqual([contacts.pec])
+})
+
+it('a link that no request asked for is in the language of the terms that were agreed to', async () => {
+  const { context } = server
+  const { facts } = main.state
+  const english = {
+    ...main,
+    state: { ...main.state, facts: { ...facts, consents: { text: { language: 'en' } } } },
+  }
+
+  await done(inviteBack, english)
+  await inTransaction(context.database, (tx) => remindOfCase(context, tx, english))
+
+  const sent = await outboxRepository(context.database, context.sealer).newest(100)
+  const subject = `Your application ${main.reference}`
+  expect(sent.map((message) => message.subject)).toEqual([subject, subject])
 })
 
 it('a person who is invited once more keeps their task, and gets no second link; a new one comes after the others', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { romeTime } from '#server/lending/calendar/romeTime.ts'
 import { checkSurvey } from '#server/lending/workers/survey/checkSurvey.ts'
 import { prepareSurvey } from '#server/lending/workers/survey/prepareSurvey.ts'
 import { openLoanAccount } from '#server/lending/workers/survey/openLoanAccount.ts'
@@ -85,9 +86,11 @@ it.each([
       mandatory,
       offeredAt: context.processClock.now().toISOString(),
     })
-    const until =
-      new Date(String(accountConnection['until'])).getTime() - context.processClock.now().getTime()
-    expect(accountConnection['deadlineDays']).toBe(Math.round(until / 86_400_000))
+    expect(accountConnection['deadlineDays']).toBe(10)
+    // The last day is one to its end.
+    const { date, time } = romeTime(new Date(String(accountConnection['until'])))
+    const last = new Date(romeTime(context.processClock.now()).date).getTime() + 10 * 86_400_000
+    expect([date, time]).toEqual([new Date(last).toISOString().slice(0, 10), '23:59'])
   },
 )
 

@@ -1,4 +1,6 @@
-import { factsOf, type LoanRequest } from '../../facts.ts'
+import type { FinancingOption } from '#contract/prescreening.ts'
+
+import { factsOf } from '../../facts.ts'
 import { offerLinking } from '../../accounts/offerLinking.ts'
 import type { ServerContext } from '../../../ServerContext.ts'
 import { loanOf } from '../../loanOf.ts'
@@ -35,7 +37,10 @@ export const scoreRequest: LoanWorker = async ({ context, loanCase }) => {
   if (score !== 'enough') return { facts }
 
   const isReduced = request.amount > maximumAmount
-  const offer = await offerOf(context, request, Math.min(request.amount, maximumAmount))
+  const offer = await offerOf(context, loanCase, Math.min(request.amount, maximumAmount))
+  // So little is lent by no product: there is nothing to propose.
+  if (!offer && isReduced) return { facts: { ...facts, score: 'refused' } }
+  if (!offer) throw new Error(`No product lends ${request.amount} euro for "${request.purpose}".`)
   return { facts: { ...facts, offer, counterProposal: isReduced ? { amount: maximumAmount } : undefined } }
 }
 
@@ -44,17 +49,25 @@ function mandatoryLinking(context: ServerContext, loanCase: LoanCase) {
   return { accountConnection: offerLinking(context, loanCase, { mandatory: true, hasDeadline: true }) }
 }
 
-/** The option that was chosen, at this amount; where the product has it not, the nearest duration of the same rate. */
-async function offerOf({ ports }: ServerContext, request: LoanRequest, amount: number) {
+/** The option that was chosen, at this amount; where it is not offered, the nearest duration, of its rate and product if they have one. */
+async function offerOf({ ports }: ServerContext, loanCase: LoanCase, amount: number) {
+  const { request, loan } = readCase(loanCase)
   const { purpose, rateType, option: id } = request
+  const { productCategory } = factsOf(loanCase.state)
   const options = await ports.products.options({ amount, purpose, selected: [id] })
-  const months = Number(/\d+$/.exec(id)?.[0] ?? 0)
-  const ofRate = options.filter((option) => Object.hasOwn(option.mortgage_rate_type, rateType))
-  const [nearest] = (ofRate.length > 0 ? ofRate : options).toSorted(
-    (one, other) =>
-      Math.abs(one.financing_option.durationMonths - months) -
-      Math.abs(other.financing_option.durationMonths - months),
+  const [nearest] = options.toSorted(
+    by(
+      ({ financing_option: option }) => Number(option.id !== id),
+      (option) => Number(!Object.hasOwn(option.mortgage_rate_type, rateType)),
+      ({ category }) => Number(category !== productCategory),
+      ({ financing_option: option }) => Math.abs(option.durationMonths - (loan.durationMonths ?? 0)),
+    ),
   )
-  if (!nearest) throw new Error(`No product lends ${amount} euro for "${purpose}".`)
-  return loanOf(amount, nearest)
+  return nearest && loanOf(amount, nearest)
+}
+
+/** Orders by the first of these numbers that differs. */
+function by(...numbers: ((option: FinancingOption) => number)[]) {
+  return (one: FinancingOption, other: FinancingOption) =>
+    numbers.map((numberOf) => numberOf(one) - numberOf(other)).find((difference) => difference !== 0) ?? 0
 }

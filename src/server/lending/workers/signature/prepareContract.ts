@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { romeInstant } from '../../calendar/romeInstant.ts'
-import { romeTime } from '../../calendar/romeTime.ts'
+import { lastDayOf } from '../../calendar/lastDayOf.ts'
 import { contentInDatabase } from '../../../documents/objects/contentInDatabase.ts'
 import { storeDocument } from '../../../documents/uploads/storeDocument.ts'
 import { termsOf } from '../../../documents/papers/termsOf.ts'
 import type { PreparedContract } from '../../signature/readContract.ts'
-import { addDuration } from '../../../interpreter/durations.ts'
 import type { LoanWorker } from '../../LoanWorker.ts'
 
 /** Draws up the contract and keeps it with the case. */
 export const prepareContract: LoanWorker = async ({ context, loanCase }) => {
   const { settings } = context.definitions.productOf(loanCase)
   const preparedAt = context.processClock.now()
+  const { date, countsFrom } = lastDayOf(preparedAt, 'deadlines.contractValidity', settings)
   const pdf = await context.pdfPool.draw('contract', await termsOf(context, loanCase))
   const filename = `contratto-${loanCase.reference}.pdf`
   const id = randomUUID()
@@ -20,9 +19,8 @@ export const prepareContract: LoanWorker = async ({ context, loanCase }) => {
     id,
     filename,
     preparedAt: preparedAt.toISOString(),
-    // Its days end at midnight: a signature in the evening of the last one is in time.
-    countsFrom: romeInstant(romeTime(preparedAt).date, '23:59').toISOString(),
-    validUntil: romeTime(addDuration(preparedAt, 'deadlines.contractValidity', settings)).date,
+    countsFrom: countsFrom.toISOString(),
+    validUntil: date,
   }
   return {
     facts: { contract },
