@@ -77,7 +77,16 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
-  const { caseId, person = null, name, variables = {}, facts = {}, instanceId, eventId, sender = null } = message
+  const {
+    caseId,
+    person = null,
+    name,
+    variables = {},
+    facts = {},
+    instanceId,
+    eventId,
+    sender = null,
+  } = message
   const { buffer = true, identifies = false } = message
   const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return

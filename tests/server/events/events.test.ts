@@ -140,8 +140,7 @@ describe.each(databases)('events on $name', ({ name, build, itOnce }) => {
       const status = (await other.get('/process/status')).json<{ reference: string }>()
       await toTheBranches(server, other)
       const headers = signed(plate)
-      const send = (to: string) =>
-        server.applicant().post(`/events/${to}/vehicleDelivered`, plate, headers)
+      const send = (to: string) => server.applicant().post(`/events/${to}/vehicleDelivered`, plate, headers)
 
       const answers = [await send(reference), await send(status.reference), await send(status.reference)]
 
