@@ -85,10 +85,10 @@ it('a message of the applicant asks nothing outside for a case that is closed', 
 
 it('a message of the applicant that carries more than any choice or contact is refused as it comes', async () => {
   const applicant = await anApplicant(server).of(companies.existingCustomer).at('matching_company')
-  const send = (note: string) =>
+  const renounce = (note: string) =>
     applicant.post('/process/event/message', { name: 'renounce', variables: { note } })
 
-  expect((await send('x'.repeat(16 * 1024))).json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  expect((await renounce('x'.repeat(16 * 1024))).json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   expect(await applicant.step()).toBe('matching_company')
-  expect((await send('x'.repeat(15 * 1024))).statusCode).toBe(200)
+  expect((await renounce('x'.repeat(15 * 1024))).statusCode).toBe(200)
 })
