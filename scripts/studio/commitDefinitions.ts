@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 
+import { LOCK_FILE } from '#checks/behaviour/behaviourFindings.ts'
 import type { StudioCommitted } from '#contract/studio.ts'
 
+import { readDefinitions } from '../readDefinitions.ts'
 import { TYPES_FILE } from '../screenTypes.ts'
-import { DEFINITION_FOLDERS } from './committedTexts.ts'
+import { changedDefinitions } from './committedTexts.ts'
 import { runGit } from './runGit.ts'
 
 const LONGEST_REASON = 1000
@@ -19,12 +20,15 @@ export async function commitDefinitions(
   message: string,
   author?: { name: string; email?: string },
 ): Promise<StudioCommitted> {
-  const made = relative(root, folder) === '' ? [TYPES_FILE] : []
-  const paths = ['--', ...[...DEFINITION_FOLDERS, ...made].filter((path) => existsSync(join(folder, path)))]
+  const made = [LOCK_FILE, ...(relative(root, folder) === '' ? [TYPES_FILE] : [])]
   try {
-    if ((await runGit(folder, 'status', '--porcelain', ...paths)) === '') return { outcome: 'nothing' }
-    await runGit(folder, 'add', '--all', ...paths)
-    await runGit(folder, 'commit', '--only', '--quiet', `--message=${message}`, ...by(author), ...paths)
+    const changes = await changedDefinitions(folder, readDefinitions(folder), made)
+    if (changes.length === 0) return { outcome: 'nothing' }
+    const paths = (files: typeof changes) => ['--', ...files.map(({ path }) => path)]
+    const fresh = changes.filter(({ isNew }) => isNew)
+    if (fresh.length > 0) await runGit(folder, '--literal-pathspecs', 'add', ...paths(fresh))
+    const said = ['--quiet', `--message=${message}`, ...by(author)]
+    await runGit(folder, '--literal-pathspecs', 'commit', '--only', ...said, ...paths(changes))
     return { outcome: 'committed', commit: (await runGit(folder, 'rev-parse', '--short', 'HEAD')).trim() }
   } catch (error) {
     const { stderr = '', message: said } = error as Error & { stderr?: string }

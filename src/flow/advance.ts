@@ -167,12 +167,15 @@ function leave(
 ): CaseState {
   const target = targetOf(journey, updated, from, next, moment)
   if (target.step === null) return { ...updated, closed: true }
-  return recorded(before, enter(journey, updated, target.step, moment), leftBy(event), target.goesBack)
+  return recorded(before, enter(journey, updated, target.step, moment), leftBy(from, event), target.goesBack)
 }
 
-function leftBy(event: LeadingEvent): LeftBy {
+function leftBy({ definition }: JourneyStep, event: LeadingEvent): LeftBy {
   if (event.type === 'completed' || event.type === 'workerDone') return { type: event.type }
-  return event
+  if (event.type !== 'message') return event
+  const { sets, worker, decides } = own(definition.messages, event.name) ?? {}
+  // What is read of no variable is not kept: who sends a message may put anything into it.
+  return sets || worker !== undefined || decides ? event : { ...event, variables: {} }
 }
 
 function targetOf(journey: Journey, state: CaseState, from: JourneyStep, next: Next, moment: Moment) {

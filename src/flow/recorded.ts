@@ -1,14 +1,17 @@
 import type { Before, CaseState, LeftBy } from './CaseData.ts'
 import { own } from '#validation/own.ts'
 
-/** Returns `after` with the step of `before` among those that were left; nothing of it is parked any more. */
+/** Several times as long as any way. Who goes there and back for ever would make a case that takes longer at each move. */
+export const MOST_KEPT = 500
+
+/** Returns `after` with the step of `before` among those that were left, of which the last are kept; nothing of it is parked any more. */
 export function recorded(before: CaseState, after: CaseState, by: LeftBy, goesBack: boolean): CaseState {
   const { step } = before
   const passed = { step, by, before: changed(before, after), ...(goesBack && { backTo: after.step }) }
   const first = after.parked.findIndex((parked) => parked.step === step)
   return {
     ...after,
-    passed: [...after.passed, passed],
+    passed: [...after.passed, passed].slice(-MOST_KEPT),
     parked: first < 0 ? after.parked : after.parked.toSpliced(first, 1),
   }
 }

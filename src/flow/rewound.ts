@@ -1,5 +1,6 @@
 import type { CaseState, Parked, Passed } from './CaseData.ts'
 import type { Journey } from './Journey.ts'
+import { MOST_KEPT } from './recorded.ts'
 
 /**
  * Returns the case as it stood when it was at `step` for the last time, or null where it never was. What was left since
@@ -18,7 +19,8 @@ export function rewound(journey: Journey, state: CaseState, step: string): CaseS
   }
   const [first, ...rest] = parked
   const asked = first?.step === step ? [{ ...first, asked: true as const }, ...rest] : parked
-  return { ...undone, passed: state.passed.slice(0, at), parked: [...asked, ...state.parked] }
+  const kept = [...asked, ...state.parked].slice(0, MOST_KEPT)
+  return { ...undone, passed: state.passed.slice(0, at), parked: kept }
 }
 
 /** A failure of the past leads nowhere: the worker runs again, and the wayout behind it is not passed again. */

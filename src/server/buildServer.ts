@@ -257,12 +257,15 @@ async function measureFrom(database: Connection): Promise<Metrics> {
   return metrics
 }
 
+/** An encoded NUL: there is none in any name of ours, and PostgreSQL takes it in no text. */
+const NUL = '%00'
+
 /** Providers are a list: any other is an address that does not exist. */
 const providerRoutes: FastifyPluginAsync = async (app) => {
-  app.addHook('onRequest', async ({ params }) => {
+  app.addHook('onRequest', async ({ params, url }) => {
     const { provider } = params as { provider: string }
     const { products } = app.context.definitions.current
-    if (!products.some(({ settings }) => settings.providers.includes(provider))) {
+    if (url.includes(NUL) || !products.some(({ settings }) => settings.providers.includes(provider))) {
       throw new DomainError('NOT_FOUND', 'There is nothing here.')
     }
   })

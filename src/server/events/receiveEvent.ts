@@ -19,7 +19,8 @@ export interface ReceivedEvent {
 
 /**
  * Takes an event from outside: signed by its sender (Standard Webhooks, at most five minutes old), of the shape that its
- * file says, and counted once by its id. Throws a DomainError otherwise; who does not sign rightly learns nothing.
+ * file says, and counted once by its id. The address is not signed: who has seen an event that was taken can send it for
+ * no other case, and as no other event. Throws a DomainError otherwise; who does not sign rightly learns nothing.
  */
 export async function receiveEvent(context: ServerContext, received: ReceivedEvent): Promise<void> {
   const { definitions, database, sealer, services } = context
@@ -40,6 +41,7 @@ export async function receiveEvent(context: ServerContext, received: ReceivedEve
     name: event.event,
     variables: received.payload as Record<string, unknown>,
     eventId,
+    sender: event.secret,
   })
 }
 

@@ -42,6 +42,8 @@ export interface OutsideMessage {
   instanceId?: string
   /** The id that its sender gave it: a second one of the same id is the same message sent twice. */
   eventId?: string
+  /** Who sent it, by the name of the secret that it is signed with. */
+  sender?: string
   /** Whether it is buffered where the case does not accept it yet; `true` where left out. */
   buffer?: boolean
   /** It says who the person is: the sessions begun before must not see what follows. */
@@ -75,7 +77,16 @@ export async function sendOutsideMessage(context: ServerContext, message: Outsid
 }
 
 async function correlateOutside(context: ServerContext, message: OutsideMessage): Promise<void> {
-  const { caseId, person = null, name, variables = {}, facts = {}, instanceId, eventId } = message
+  const {
+    caseId,
+    person = null,
+    name,
+    variables = {},
+    facts = {},
+    instanceId,
+    eventId,
+    sender = null,
+  } = message
   const { buffer = true, identifies = false } = message
   const before = await executionsRepository(context.database, context.sealer).get({ caseId, person })
   if (instanceId !== undefined && instanceId !== before.instanceId) return
@@ -89,7 +100,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
 
   await commitAndWake(context, async (tx) => {
     const locked = await lockAtRevision(tx, context.sealer, before)
-    if (eventId !== undefined && !(await isFirst(context, tx, { caseId, eventId }))) return
+    if (eventId !== undefined && !(await isFirst(context, tx, { caseId, eventId, sender }))) return
     if (identifies && !locked.state.closed) await renewSessions(context, tx, { caseId, person })
     const more = isAccepted ? ((await worked.commit?.(tx)) ?? {}) : {}
     const event = { type: 'message', name, variables, facts: { ...facts, ...worked.facts, ...more } } as const
@@ -104,7 +115,7 @@ async function correlateOutside(context: ServerContext, message: OutsideMessage)
 function isFirst(
   { clock }: ServerContext,
   tx: Transaction,
-  event: { caseId: string; eventId: string },
+  event: { caseId: string; eventId: string; sender: string | null },
 ): Promise<boolean> {
   return receivedEventsRepository(tx).add({ ...event, at: clock.now() })
 }

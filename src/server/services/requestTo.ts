@@ -57,7 +57,8 @@ function pathOf({ service, path }: Service, sent: SentParts): string {
         mayRecover: false,
       })
     }
-    return encodeURIComponent(text)
+    // Half of a pair of surrogates cannot be encoded.
+    return encodeURIComponent(text.toWellFormed())
   })
 }
 

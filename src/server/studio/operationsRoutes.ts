@@ -22,6 +22,7 @@ interface OperationsParts {
 
 const strictly = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
+const Journey = Type.String({ maxLength: 60, pattern: '^[\\w-]+$' })
 const Failed = Type.Object(
   { kind: Type.Union([Type.Literal('jobs'), Type.Literal('timers'), Type.Literal('events')]), id: Id },
   strictly,
@@ -42,7 +43,7 @@ export function operationsRoutes({
 
     app.get(
       '/studio/api/funnel/:journey',
-      { onRequest: see, schema: { params: Type.Object({ journey: Type.String({ maxLength: 60 }) }) } },
+      { onRequest: see, schema: { params: Type.Object({ journey: Journey }) } },
       async ({ params }): Promise<Funnel> => operationsRepository(context.database).funnelOf(params.journey),
     )
 

@@ -134,6 +134,20 @@ describe.each(databases)('events on $name', ({ name, build, itOnce }) => {
       expect(await applicant.step()).toBe('goodbye_wayout')
     })
 
+    it('that were taken for one case are heard by no other, however often they are sent there', async () => {
+      const { server, reference } = await started()
+      const other = await anApplicant(server).at('matching_company')
+      const status = (await other.get('/process/status')).json<{ reference: string }>()
+      await toTheBranches(server, other)
+      const headers = signed(plate)
+      const send = (to: string) => server.applicant().post(`/events/${to}/vehicleDelivered`, plate, headers)
+
+      const answers = [await send(reference), await send(status.reference), await send(status.reference)]
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+      expect(await other.step()).toBe('prospect_branch_selection')
+    })
+
     const signatures: [string, (payload: object) => Record<string, string>][] = [
       ['no signature', () => ({})],
       ['the signature of another body', () => signed({ plate: 'XX000XX' })],

@@ -6,6 +6,7 @@ import { casesRepository } from '#server/storage/repositories/cases/casesReposit
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../support/buildTestServer.ts'
+import { companies } from '../../support/companies.ts'
 
 let server: BuiltServer
 let caseId: string
@@ -80,4 +81,14 @@ it('a message of the applicant asks nothing outside for a case that is closed', 
 
   await expect(sent).rejects.toMatchObject({ code: 'MESSAGE_OUT_OF_TURN' })
   expect(open).not.toHaveBeenCalled()
+})
+
+it('a message of the applicant that carries more than any choice or contact is refused as it comes', async () => {
+  const applicant = await anApplicant(server).of(companies.existingCustomer).at('matching_company')
+  const renounce = (note: string) =>
+    applicant.post('/process/event/message', { name: 'renounce', variables: { note } })
+
+  expect((await renounce('x'.repeat(16 * 1024))).json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  expect(await applicant.step()).toBe('matching_company')
+  expect((await renounce('x'.repeat(15 * 1024))).statusCode).toBe(200)
 })

@@ -142,7 +142,7 @@ it('accounts of a linking that was given up are not kept', async () => {
   const account = { bank: 'Banca', label: 'Conto', iban: 'IT60X0542811101000000123456' }
 
   await connections.end('late', 'expired')
-  await keepAccounts(context, context.database, connection!, [account])
+  await inTransaction(context.database, (tx) => keepAccounts(context, tx, connection!, [account]))
 
   expect(await kept()).toEqual([])
 })

@@ -208,6 +208,15 @@ describe('a service', () => {
 
     expect(outside.asked).toEqual([])
   })
+
+  it('is asked for a text with half a character in it as for one with a replacement in its place', async () => {
+    const { services, outside } = await asking((_, response) => json(response, { price: 1 }))
+
+    const typed = { ...input, answers: { vehicle: { plate: 'AB\ud800CD' } } }
+    expect(await services.ask(quote, typed, scope)).toEqual({ price: 1 })
+
+    expect(outside.asked[0]?.path).toContain('AB%EF%BF%BDCD')
+  })
 })
 
 describe('a service without an address, on the sandbox', () => {

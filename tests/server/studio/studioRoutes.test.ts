@@ -355,6 +355,19 @@ describe('a commit of what is saved', () => {
     expect(git('status', '--porcelain').trim()).toBe('A  notes.txt')
   })
 
+  it('holds a definition that is new, and no note that stands beside it', async () => {
+    const { save, edit, commit, folder, git } = await openCheckout()
+    writeFileSync(join(folder, 'flows/notes.txt'), 'mine')
+    writeFileSync(join(folder, 'schemas/shared/fresh.json'), '{}')
+    await save(edit(TEXTS, '"title": "', '"title": "Nuovo '))
+
+    await commit('Change a title')
+
+    const files = git('show', '--name-only', '--format=').trim().split('\n')
+    expect(files).toEqual(['flows/behaviour.lock', TEXTS, 'schemas/shared/fresh.json'])
+    expect(git('status', '--porcelain').trim()).toBe('?? flows/notes.txt')
+  })
+
   it('that a hook refuses says what the hook says, and the files stay saved', async () => {
     const { save, edit, commit, folder, git, textOf } = await openCheckout()
     const hook = join(folder, '.git/hooks/pre-commit')

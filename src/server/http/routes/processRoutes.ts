@@ -20,6 +20,8 @@ import type { Session } from '../../security/sessions/Session.ts'
 import { executionOf } from '../../security/sessions/executionOf.ts'
 
 const DRAFT_BYTES = 128 * 1024
+/** A message carries what was chosen or a contact, and no form. */
+const MESSAGE_BYTES = 16 * 1024
 
 /** The applicant's way through the process: where it stands, and the task at hand done. */
 export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -69,7 +71,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/process/event/message',
-    { schema: { body: Message, response: { 200: Step } } },
+    { bodyLimit: MESSAGE_BYTES, schema: { body: Message, response: { 200: Step } } },
     async (request, reply) => {
       const { name, variables = {} } = request.body
       const answer = await sendMessage(context, {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../storage/database/Connection.ts'
+import type { Transaction } from '../../storage/database/Connection.ts'
 import type { LinkedAccount } from '../Ports.ts'
 import {
   type AccountConnection,
@@ -10,12 +10,12 @@ import type { ServerContext } from '../../ServerContext.ts'
 /** What was linked is kept with the case, and the linking is over. Once: a second time changes nothing. */
 export async function keepAccounts(
   { sealer, clock }: Pick<ServerContext, 'sealer' | 'clock'>,
-  db: Connection,
+  tx: Transaction,
   { id, caseId }: AccountConnection,
   accounts: LinkedAccount[],
 ): Promise<void> {
-  const { end } = accountConnectionsRepository(db, sealer)
+  const { end } = accountConnectionsRepository(tx, sealer)
   if (!(await end(id, 'linked'))) return
   const owner = { caseId, connectionId: id, at: clock.now() }
-  await linkedAccountsRepository(db, sealer).add(accounts, owner)
+  await linkedAccountsRepository(tx, sealer).add(accounts, owner)
 }

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../storage/database/inTransaction.ts'
 import { sendOutsideMessage } from '../../interpreter/sendMessage.ts'
 import {
   type AccountConnection,
@@ -25,7 +26,7 @@ export async function settleConnection(context: ServerContext, connection: Accou
   if (state === 'linked') {
     await sendOutsideMessage(context, { caseId, instanceId, name: LINKED, variables })
     // Where the case went on meanwhile, what was linked is kept all the same.
-    await keepAccounts(context, context.database, connection, accounts)
+    await inTransaction(context.database, (tx) => keepAccounts(context, tx, connection, accounts))
   } else if (state !== 'pending' || isOver) {
     const accountLinking = state === 'refused' ? 'refused' : 'expired'
     const connections = accountConnectionsRepository(context.database, context.sealer)

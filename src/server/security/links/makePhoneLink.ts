@@ -32,6 +32,8 @@ export async function makePhoneLink(
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + LIFE_MS)
   const code = await inTransaction(database, async (tx) => {
+    // Held, so that of two that are asked for at once the second makes the first good no more.
+    await executionsRepository(tx, sealer).lock({ caseId, person })
     const links = linksRepository(tx, sealer)
     await links.voidUnused({ kind: 'phone', caseId, person }, now)
     await auditRepository(tx, sealer).add({

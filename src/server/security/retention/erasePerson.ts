@@ -103,6 +103,8 @@ async function eraseEntries(
   const erasure = erasureRepository(tx)
   for (const { person } of own) if (person !== null) await erasure.erasePerson(person)
   await eraseMessages(sealer, tx, id, contacts)
+  // Answers that were kept for who asks again may name the person too.
+  await erasure.forgetAnswers(id)
   // They were buffered for steps that do not come any more.
   await bufferedMessagesRepository(tx, sealer).removeOfCase(id)
   await draftsRepository(tx, sealer).removeOfCase(id)

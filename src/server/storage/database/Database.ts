@@ -187,6 +187,8 @@ export interface ReceivedEventsTable {
   case_id: string
   /** As its sender named it. */
   event_id: string
+  /** The secret with which it is signed, by its name; null in rows from before it was kept. */
+  sender: string | null
   received_at: number
 }
 

@@ -31,6 +31,7 @@ import { engineCommands } from './0031_engineCommands.ts'
 import { unreadIndexes } from './0032_unreadIndexes.ts'
 import { studioSessions } from './0033_studioSessions.ts'
 import { growingTables } from './0034_growingTables.ts'
+import { eventSenders } from './0035_eventSenders.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -68,4 +69,5 @@ export const migrations: Migration[] = [
   unreadIndexes,
   studioSessions,
   growingTables,
+  eventSenders,
 ]

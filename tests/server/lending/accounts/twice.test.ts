@@ -6,6 +6,7 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import { linksAt, opensLinking } from '../../../support/accountLinking.ts'
 import type { BuiltServer } from '../../../support/buildTestServer.ts'
 import { databases } from '../../../support/databases.ts'
+import { Lifeline } from '../../interpreter/walks/Lifeline.ts'
 
 describe.each(databases)('accounts linked more than once, on $name', ({ build }) => {
   let server: BuiltServer
@@ -38,5 +39,27 @@ describe.each(databases)('accounts linked more than once, on $name', ({ build })
     expect(await context.database.selectFrom('buffered_messages').selectAll().execute()).toEqual([])
     const ended = await context.database.selectFrom('account_connections').select('state').execute()
     expect(ended).toEqual([{ state: 'linked' }, { state: 'linked' }])
+  })
+})
+
+describe.each(databases)('accounts linked for a case that went on meanwhile, on $name', ({ build }) => {
+  it('are kept with the end of the linking, or asked for again, at whichever statement the server is killed', async () => {
+    const lifeline = new Lifeline()
+    const server = await build({ sandbox: true, watch: lifeline })
+    const applicant = await anApplicant(server).at('account_connection')
+    const back = await linksAt(server, await opensLinking(applicant), applicant.cookies)
+    await applicant.tell('proceedWithoutLinking')
+    await server.settle()
+
+    for (let statements = 2; statements < 20; statements += 1) {
+      lifeline.cutAfter(statements)
+      await server.app.inject({ url: back, headers: applicant.cookies.header() })
+      lifeline.cutAfter(Infinity)
+      const { database } = server.context
+      const [linking] = await database.selectFrom('account_connections').select('state').execute()
+      const accounts = await database.selectFrom('linked_accounts').selectAll().execute()
+      expect(accounts).toHaveLength(linking?.state === 'linked' ? 1 : 0)
+    }
+    await server.close()
   })
 })

@@ -57,6 +57,14 @@ describe.each(databases)('a link to the phone on $name', ({ build }) => {
     expect((await open(link)).response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
   })
 
+  it('is one that opens, of several that are asked for at once', async () => {
+    const links = await Promise.all([make(), make(), make(), make(), make(), make()])
+
+    const opened = await Promise.all(links.map(open))
+
+    expect(opened.filter(({ response }) => response.statusCode === 200)).toHaveLength(1)
+  })
+
   it('is good no more once another one was asked for', async () => {
     const first = await make()
     const second = await make()

@@ -156,6 +156,18 @@ describe.each(databases)('a person on $name', ({ build, itOnce }) => {
     expect((await visitor.get('/process/task')).statusCode).toBe(403)
     expect((await verifyServer(server)).faults).toEqual([])
   })
+
+  it('who is erased is named by no answer that was kept for who asks again', async () => {
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    const { database } = server.context
+    const kept = () => database.selectFrom('idempotency_keys').select('key').execute()
+    expect(await kept()).not.toEqual([])
+
+    await atTheEnd('resolution_wayout')
+    await erasePerson(server.context, anna.taxCode, now())
+
+    expect(await kept()).toEqual([])
+  })
 })
 
 const root = join(import.meta.dirname, '../../../..')

@@ -8,9 +8,11 @@ import { accepts } from '#flow/accepts.ts'
 import { auditFailedAttempt } from '../../../security/audit/auditFailedAttempt.ts'
 import { changeRequestOf } from '../../changeRequestOf.ts'
 import type { Transaction } from '../../../storage/database/Connection.ts'
+import { inTransaction } from '../../../storage/database/inTransaction.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { admitUrl } from '../../../security/callbacks/admitUrl.ts'
 import { bindBrowser, isSameBrowser, releaseBrowser } from '../../../security/callbacks/browserBinding.ts'
+import { beginsSession } from '../../../security/callbacks/beginsSession.ts'
 import { visitOf } from '../../../security/callbacks/visitOf.ts'
 import { callbackUrl } from '../../../security/callbacks/callbackUrl.ts'
 import { redirectOtherBrowser } from '../../../security/callbacks/redirectOtherBrowser.ts'
@@ -157,7 +159,8 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
         releaseBrowser(context, reply, id)
       }
       const code = await refer('video', identityRequest, reply)
-      return reply.redirect(`${await pageThatWaits(loanCase)}?token=${code}`, 303)
+      const page = await pageThatWaits(loanCase)
+      return reply.redirect(code === undefined ? page : `${page}?token=${code}`, 303)
     },
   )
 
@@ -229,24 +232,37 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   async function wayBack(identityRequest: OpenRequest<'spid'>, reply: FastifyReply): Promise<string> {
     const { id, caseId, person } = identityRequest
     releaseBrowser(context, reply, id)
-    const isIdentified = (await requests.identity(id, caseId)) !== undefined
+    const identity = await requests.identity(id, caseId)
     const home = pageAddress(context, await executions.get({ caseId, person }))
-    return isIdentified ? `${home}?referenceId=${await refer('spid', identityRequest, reply)}` : home
+    const code = identity && (await refer('spid', identityRequest, reply, identity.taxCode))
+    return code === undefined ? home : `${home}?referenceId=${code}`
   }
 
-  /** A code with which the browser comes back, to be exchanged for a session by this browser alone. */
+  /**
+   * A code with which the browser comes back, to be exchanged for a session by this browser alone; none where the case
+   * begins no session after this visit.
+   */
   async function refer(
     kind: 'spid' | 'video',
-    { caseId, subject, person }: Pick<IdentityRequest, 'caseId' | 'subject' | 'person'>,
+    { id, caseId, subject, person }: Omit<IdentityRequest, 'state'>,
     reply: FastifyReply,
-  ): Promise<string> {
+    taxCode?: string,
+  ): Promise<string | undefined> {
     const now = clock.now()
     const { token } = await settingsOfSession(context, database, { caseId })
     const life = milliseconds(token.linkLife)
-    const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
-    const links = linksRepository(database, sealer)
-    const code = await links.add(link, now)
-    const added = await links.find(code)
+    const code = await inTransaction(database, async (tx) => {
+      // Held, so that no person is identified in between.
+      const { state } = await executionsRepository(tx, sealer).lock({ caseId, person })
+      if (!beginsSession(state, { kind, id, taxCode })) return undefined
+      const link = { kind, caseId, subject, person, expiresAt: new Date(now.getTime() + life) }
+      return linksRepository(tx, sealer).add(link, now)
+    })
+    if (code === undefined) {
+      await auditFailedAttempt(context, `loginRefused ${kind}:identified`, { caseId, person })
+      return undefined
+    }
+    const added = await linksRepository(database, sealer).find(code)
     if (added) bindBrowser(context, reply, added.id, life)
     return code
   }

@@ -96,6 +96,11 @@ export function erasureRepository(db: Connection) {
       await db.deleteFrom('people').where('id', '=', person).execute()
     },
 
+    /** The answers that are kept under the keys of the requests of a case, of its applicant and of other people. */
+    async forgetAnswers(caseId: string): Promise<void> {
+      await db.deleteFrom('idempotency_keys').where('case_id', '=', caseId).execute()
+    },
+
     /** Sessions begun before a moment, with their tokens. Returns how many. */
     async forgetSessions(startedBefore: Date, limit: number): Promise<number> {
       const old = db
