@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { checkKeys } from '#server/security/keys/checkKeys.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
@@ -201,6 +202,7 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
     const { dataDir } = server.context.environment
     env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...keyVariables(material) }
     folder = mkdtempSync(join(tmpdir(), 'digital-lending-person-'))
+    await checkKeys(server.context.database, server.context.sealer)
     await anApplicant(server).at('applicant_identification')
   })
   afterAll(async () => {
@@ -212,6 +214,15 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
     expect(personOnItsOwn(env, 'erase', 'RSSMRA80A01H501U', '--yes')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Nothing is held'),
+    })
+  })
+
+  it('reads nothing with other keys, and says which are missing', async () => {
+    const other = { ...env, ...keyVariables(generateKeyMaterial()) }
+    expect(await person(other, 'export', giulia.taxCode)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('written with other keys: give this command the same DATA_KEYS,'),
     })
   })
 
