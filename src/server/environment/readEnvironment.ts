@@ -98,8 +98,8 @@ function overHttp({ outside, s3, spid, studioSignIn, privateServices }: Environm
     ...(s3 ? [s3.url] : []),
   ]
   // What is no address at all is said where it is read.
-  const overHttp = addresses.map((url) => URL.parse(url)).filter((url) => url?.protocol === 'http:')
-  return [...new Set(overHttp.map((url) => url?.host))].map(
+  const plain = addresses.map((url) => URL.parse(url)).filter((url) => url?.protocol === 'http:')
+  return [...new Set(plain.map((url) => url?.host))].map(
     (host) =>
       `OUTSIDE_URL, SPID_ISSUER, STUDIO_ISSUER, DOCUMENTS_S3_URL: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
   )
