@@ -1,5 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -44,6 +47,16 @@ function run(script: string, env: NodeJS.ProcessEnv, ...args: string[]) {
     encoding: 'utf8',
   })
   return { status, said: stdout + stderr }
+}
+
+/** The same, while this process serves what the command asks. */
+function runBeside(script: string, env: NodeJS.ProcessEnv): Promise<{ code: unknown; said: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; said: string }>()
+  const variables = { PATH: process.env['PATH'], ...env }
+  execFile(process.execPath, [`scripts/${script}.ts`], { cwd: root, env: variables }, (error, out, err) =>
+    resolve({ code: error?.code ?? 0, said: out + err }),
+  )
+  return promise
 }
 
 describe('a command for what a server keeps', () => {
@@ -113,6 +126,19 @@ describe('a command for what a server keeps', () => {
       /^The store of documents at DOCUMENTS_S3_URL cannot be listed \(.*ECONNREFUSED.*\): .*\n$/,
     )
     expect(status).toBe(1)
+  })
+
+  it('takes no page that is found in the place of the store for an empty one', async () => {
+    const { dataDir } = server.context.environment
+    const page = createServer((_, response) => response.end('<html>Sign in</html>')).listen(0, '127.0.0.1')
+    await once(page, 'listening')
+    const DOCUMENTS_S3_URL = `http://127.0.0.1:${(page.address() as AddressInfo).port}/documents`
+
+    const { code, said } = await runBeside('objects', { DATA_DIR: dataDir, ...store, DOCUMENTS_S3_URL })
+
+    page.close()
+    expect(said).toMatch(/cannot be listed \(The answer is no list of objects of S3\.\): /)
+    expect(code).toBe(1)
   })
 
   it('says that a copy is not whole, and how to make one', () => {
