@@ -8,6 +8,7 @@ import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { ProcessClock } from '#server/environment/ProcessClock.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
+import { DomainError } from '#server/errors/DomainError.ts'
 import { type Erasure, erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
 import { exportPerson } from '#server/security/retention/exportPerson.ts'
 import type { Records } from '#server/security/retention/findPerson.ts'
@@ -100,7 +101,12 @@ async function writeExport(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new PersonError(`${folder} is not empty: name a new folder, so that nothing is mixed up.`)
   }
-  const { data, files } = await exportPerson(records, taxCode, clock.now())
+  const { data, files } = await exportPerson(records, taxCode, clock.now()).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+    throw new PersonError(
+      'Nothing was written: a document cannot be read from its store. Set DOCUMENTS_S3_URL, DOCUMENTS_S3_KEY and DOCUMENTS_S3_SECRET as the servers have them, and export again once the store answers.',
+    )
+  })
   if (data.requests.length === 0) return printer.log(`Nothing is held of ${taxCode}.`)
 
   mkdirSync(join(folder, 'documents'), { recursive: true, mode: PRIVATE_FOLDER })

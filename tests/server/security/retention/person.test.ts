@@ -226,6 +226,18 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
     })
   })
 
+  it('writes nothing where the store does not give a document', async () => {
+    const { database } = server.context
+    const moved = (key: string | null) => database.updateTable('document_contents').set({ object_key: key })
+    await moved('somewhere').execute()
+
+    const { status, stderr } = await person(env, 'export', giulia.taxCode, join(folder, 'half'))
+
+    await moved(null).execute()
+    expect([status, existsSync(join(folder, 'half'))]).toEqual([1, false])
+    expect(stderr).toMatch(/^Nothing was written: a document cannot be read from its store\. Set DOCUMENTS_/)
+  })
+
   it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', async () => {
     const out = join(folder, 'out')
     expect(await person(env, 'export', giulia.taxCode.toLowerCase(), out)).toMatchObject({
