@@ -8,8 +8,11 @@ import { backup, DatabaseSync } from 'node:sqlite'
 
 import { keepFolderPrivate } from '#server/environment/keepPrivate.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
+import { StartError } from '#server/environment/StartError.ts'
 
-const { dataDir, database } = readEnvironment(process.env, process.cwd())
+import { orEnd } from './orEnd.ts'
+
+const { dataDir, database } = await orEnd(() => readEnvironment(process.env, process.cwd()))
 const [asked] = process.argv.slice(2)
 if (!('file' in database)) {
   end(
@@ -19,27 +22,38 @@ if (!('file' in database)) {
 if (asked === undefined) end('Say where to: npm run backup -- ../backups/monday')
 if (!existsSync(database.file)) end(`There is nothing to copy: ${database.file} does not exist.`)
 const folder = resolve(asked)
-if (existsSync(folder) && readdirSync(folder).length > 0) {
+if (await orEnd(() => existsSync(folder) && readdirSync(folder).length > 0)) {
   end(`${folder} is not empty: name a new folder, so that no older copy is lost.`)
 }
 
-keepFolderPrivate(folder)
-// Before the database: the heads of a copy name no row that is not in it.
-copyFolder('audit')
-const source = new DatabaseSync(database.file, { readOnly: true })
-const copy = join(folder, 'digital-lending.sqlite')
-const pages = await backup(source, copy)
-source.close()
-copyFolder('keys')
-// Copies have the modes of what they were copied from.
-for (const sentence of keepFolderPrivate(folder)) console.warn(sentence)
+const pages = await orEnd(() => copyTo(folder, database.file))
 console.log(
   `${pages} pages and the keys stand in ${folder}. Anyone who has both can read everything: keep them safe.`,
 )
 
-function copyFolder(name: string): void {
+async function copyTo(to: string, file: string): Promise<number> {
+  try {
+    keepFolderPrivate(to)
+    // Before the database: the heads of a copy name no row that is not in it.
+    copyFolder('audit', to)
+    const source = new DatabaseSync(file, { readOnly: true })
+    const copied = await backup(source, join(to, 'digital-lending.sqlite'))
+    source.close()
+    copyFolder('keys', to)
+    // Copies have the modes of what they were copied from.
+    for (const sentence of keepFolderPrivate(to)) console.warn(sentence)
+    return copied
+  } catch (error) {
+    const { message } = error as Error
+    throw new StartError(
+      `${to} is no whole copy (${message}): remove it, make room and give this user the right to it, then copy again.`,
+    )
+  }
+}
+
+function copyFolder(name: string, to: string): void {
   const from = join(dataDir, name)
-  if (existsSync(from)) cpSync(from, join(folder, name), { recursive: true, preserveTimestamps: true })
+  if (existsSync(from)) cpSync(from, join(to, name), { recursive: true, preserveTimestamps: true })
 }
 
 function end(reason: string): never {

@@ -5,5 +5,6 @@
  * was asked in a wrong way.
  */
 import { runBpmn } from './bpmn/runBpmn.ts'
+import { orEnd } from './orEnd.ts'
 
-process.exitCode = await runBpmn(process.argv.slice(2), process.cwd())
+process.exitCode = await orEnd(() => runBpmn(process.argv.slice(2), process.cwd()), 2)

@@ -2,20 +2,45 @@
  * node scripts/generateKeys.ts: new keys for production, as lines of an environment file. With `--rotate` new keys in
  * front of the present ones: of those of the environment, where it has them, else of `DATA_DIR/keys`, which is rewritten.
  */
-import { renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { StartError } from '#server/environment/StartError.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
 import { KEY_VARIABLES } from '#server/security/keys/KEY_VARIABLES.ts'
 import type { KeyMaterial } from '#server/security/keys/KeyMaterial.ts'
+import { readKeys } from '#server/security/keys/readKeys.ts'
 import { rotateKeyMaterial } from '#server/security/keys/rotateKeyMaterial.ts'
 
+import { orEnd } from './orEnd.ts'
+
+const USAGE = 'There are: node scripts/generateKeys.ts, node scripts/generateKeys.ts --rotate.'
 const names = Object.entries(KEY_VARIABLES) as [keyof KeyMaterial, string][]
 
-if (!process.argv.includes('--rotate')) print(generateKeyMaterial())
-else if (names.every(([, variable]) => process.env[variable])) print(rotateKeyMaterial(keysOfEnvironment()))
-else rewrite(resolve(import.meta.dirname, '..', process.env['DATA_DIR'] ?? 'data', 'keys'))
+const args = process.argv.slice(2)
+if (args.length > 1 || (args.length === 1 && args[0] !== '--rotate')) {
+  console.error(USAGE)
+  process.exit(2)
+}
+await orEnd(() => (args.length === 0 ? print(generateKeyMaterial()) : rotate()))
+
+async function rotate(): Promise<void> {
+  const missing = names.map(([, variable]) => variable).filter((variable) => !process.env[variable])
+  // With a part of them, those of another server would be rotated.
+  if (missing.length > 0 && missing.length < names.length)
+    throw new StartError(
+      `${missing.join(', ')}: give all keys of the environment to rotate them, or none to rotate those of DATA_DIR.`,
+    )
+  const folder = resolve(import.meta.dirname, '..', process.env['DATA_DIR'] || 'data', 'keys')
+  if (missing.length > 0 && !existsSync(folder))
+    throw new StartError(`There are no keys to rotate: ${folder} does not exist.`)
+  const present = missing.length === 0 ? keysOfEnvironment() : keepKeyMaterial(folder)
+  // Proven before: what is rotated wrongly opens nothing.
+  await readKeys({ keys: present, dataDir: folder })
+  if (missing.length === 0) print(rotateKeyMaterial(present))
+  else rewrite(folder, rotateKeyMaterial(present))
+}
 
 function print(material: KeyMaterial): void {
   for (const [key, variable] of names) console.log(`${variable}=${material[key]}`)
@@ -27,10 +52,10 @@ function keysOfEnvironment(): KeyMaterial {
 }
 
 /** Written aside and moved in its place: the file is never seen half written. */
-function rewrite(folder: string): void {
+function rewrite(folder: string, material: KeyMaterial): void {
   const file = join(folder, 'keys.json')
   const aside = `${file}.${process.pid}`
-  writeFileSync(aside, JSON.stringify(rotateKeyMaterial(keepKeyMaterial(folder)), null, 2), { mode: 0o600 })
+  writeFileSync(aside, JSON.stringify(material, null, 2), { mode: 0o600 })
   renameSync(aside, file)
   console.log(`${file} has new keys: start the server again.`)
 }

@@ -12,22 +12,11 @@ import { noPostgres, startPostgres } from '../tests/support/postgres.ts'
 const MOST_LINES = 60
 const SHORTEST_LINE_SECONDS = 10
 
-const { values } = parseArgs({
-  options: {
-    applicants: { type: 'string', default: '1000' },
-    minutes: { type: 'string', default: '60' },
-    servers: { type: 'string', default: '3' },
-    rate: { type: 'string' },
-  },
-})
+const values = readArguments()
 const [applicants, minutes, servers] = [values.applicants, values.minutes, values.servers].map(Number)
 const rate = values.rate === undefined ? {} : { rate: Number(values.rate) }
-if (![applicants, minutes, servers, ...Object.values(rate)].every((value) => value! > 0)) {
-  console.error(
-    'Say numbers above 0: npm run load -- --applicants 1000 --minutes 60 --servers 3 --rate 10000.',
-  )
-  process.exit(1)
-}
+const arePositive = [applicants, minutes, servers, ...Object.values(rate)].every((value) => value! > 0)
+if (!arePositive || ![applicants, servers].every(Number.isInteger)) wrongUse()
 const postgres = await startPostgres()
 if (!postgres) {
   console.error(noPostgres)
@@ -49,6 +38,29 @@ console.log(
   `${servers} servers, ${applicants} applicants, ${Math.round(result.seconds)} s: ${result.journeys} journeys (${anHour} an hour), a step p50 ${Math.round(result.p50Ms)} ms, p99 ${Math.round(result.p99Ms)} ms, ${result.refused} calls sent again, ${result.errors.size} kinds of errors.`,
 )
 process.exit(result.errors.size > 0 ? 1 : 0)
+
+function readArguments() {
+  try {
+    const { values: read } = parseArgs({
+      options: {
+        applicants: { type: 'string', default: '1000' },
+        minutes: { type: 'string', default: '60' },
+        servers: { type: 'string', default: '3' },
+        rate: { type: 'string' },
+      },
+    })
+    return read
+  } catch {
+    return wrongUse()
+  }
+}
+
+function wrongUse(): never {
+  console.error(
+    'Say numbers above 0: npm run load -- --applicants 1000 --minutes 60 --servers 3 --rate 10000.',
+  )
+  process.exit(1)
+}
 
 function say({ seconds, journeys, calls, refused, errors, p50Ms, p99Ms, servers: used }: LoadLine): void {
   const columns = [

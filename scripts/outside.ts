@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs'
 
 import { describePorts } from '#server/lending/ports/describePorts.ts'
 
+import { orEnd } from './orEnd.ts'
+
 const document = `${JSON.stringify(describePorts(), null, 2)}\n`
 const [file] = process.argv.slice(2)
 if (file === undefined) process.stdout.write(document)
-else writeFileSync(file, document)
+else await orEnd(() => writeFileSync(file, document))

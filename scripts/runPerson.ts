@@ -4,23 +4,20 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 
 import { createS3 } from '#server/adapters/s3/createS3.ts'
-import { importKeys } from '#server/security/keys/importKeys.ts'
-import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
-import { Sealer } from '#server/security/keys/Sealer.ts'
-import { migrate } from '#server/storage/database/migrate.ts'
-import { openDatabase } from '#server/storage/database/openDatabase.ts'
-import { pingDatabase } from '#server/storage/database/pingDatabase.ts'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { ProcessClock } from '#server/environment/ProcessClock.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
+import { DomainError } from '#server/errors/DomainError.ts'
 import { type Erasure, erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
 import { exportPerson } from '#server/security/retention/exportPerson.ts'
 import type { Records } from '#server/security/retention/findPerson.ts'
+import { StartError } from '#server/environment/StartError.ts'
 import { systemClock } from '#server/environment/systemClock.ts'
 import { isTaxCode, normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
 import type { Printer } from './Printer.ts'
+import { serverDataOf } from './serverData.ts'
 
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
@@ -50,7 +47,7 @@ export async function runPerson(
     await giveAnswer(args, env, root, printer)
     return 0
   } catch (error) {
-    if (!(error instanceof PersonError)) throw error
+    if (!(error instanceof PersonError || error instanceof StartError)) throw error
     printer.error(error.message)
     return 1
   }
@@ -74,23 +71,8 @@ async function giveAnswer(
   }
 
   const environment = readEnvironment(env, root)
-  const { database: location, dataDir } = environment
-  if ('file' in location && !existsSync(location.file)) {
-    throw new PersonError(`Nothing is held: ${location.file} does not exist.`)
-  }
-  const ownKeys = join(dataDir, 'keys')
-  if (!environment.keys && !existsSync(ownKeys)) {
-    throw new PersonError(`${ownKeys} does not exist: without its keys nothing can be read.`)
-  }
-  const sealer = new Sealer(await importKeys(environment.keys ?? keepKeyMaterial(ownKeys)))
-  const database = openDatabase(location)
+  const { database, sealer } = await serverDataOf(environment, { migrates: true })
   try {
-    try {
-      await pingDatabase(database)
-      await migrate(database, { sealer })
-    } catch (error) {
-      throw new PersonError(`The database cannot be used: ${(error as Error).message}`)
-    }
     const records = {
       database,
       sealer,
@@ -103,7 +85,7 @@ async function giveAnswer(
     const clock = new ProcessClock(systemClock, database)
     await clock.refresh()
     const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-    const folder = resolve(root, named ?? join(dataDir, 'exports', stamp))
+    const folder = resolve(root, named ?? join(environment.dataDir, 'exports', stamp))
     const asked = { taxCode, flags, folder, printer }
     await (action === 'export' ? writeExport(records, clock, asked) : eraseAll(records, clock, asked))
   } finally {
@@ -119,7 +101,12 @@ async function writeExport(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new PersonError(`${folder} is not empty: name a new folder, so that nothing is mixed up.`)
   }
-  const { data, files } = await exportPerson(records, taxCode, clock.now())
+  const { data, files } = await exportPerson(records, taxCode, clock.now()).catch((error: unknown) => {
+    if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) throw error
+    throw new PersonError(
+      'Nothing was written: a document cannot be read from its store. Set DOCUMENTS_S3_URL, DOCUMENTS_S3_KEY and DOCUMENTS_S3_SECRET as the servers have them, and export again once the store answers.',
+    )
+  })
   if (data.requests.length === 0) return printer.log(`Nothing is held of ${taxCode}.`)
 
   mkdirSync(join(folder, 'documents'), { recursive: true, mode: PRIVATE_FOLDER })

@@ -11,15 +11,16 @@ import type { Printer } from '../Printer.ts'
 import { lintBpmn } from './lintBpmn.ts'
 import { namesOf } from './namesOf.ts'
 
+const USAGE = 'There is: npm run bpmn -- [<folder>] [--journey <name>] [--language <en>].'
+
 /** Does what `npm run bpmn` does with these arguments in the project at `root`. Returns the exit code. */
 export async function runBpmn(args: string[], root: string, printer: Printer = console): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { journey: { type: 'string' }, language: { type: 'string', default: DEFAULT_LANGUAGE } },
-  })
-  const { journey: asked, language } = values
-  const [folder = 'dist/bpmn'] = positionals
+  const asking = readArguments(args)
+  if (asking === undefined) {
+    printer.error(USAGE)
+    return 2
+  }
+  const { folder, asked, language } = asking
   if (!isLanguage(language)) {
     printer.error(`There are no words in "${language}": there are ${languages.join(', ')}.`)
     return 2
@@ -58,4 +59,20 @@ export async function runBpmn(args: string[], root: string, printer: Printer = c
     }
   }
   return code
+}
+
+/** What is asked for; undefined where it is asked in a way that there is not. */
+function readArguments(args: string[]): { folder: string; asked?: string; language: string } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { journey: { type: 'string' }, language: { type: 'string', default: DEFAULT_LANGUAGE } },
+    })
+    const { journey: asked, language } = values
+    const [folder = 'dist/bpmn', ...more] = positionals
+    return more.length === 0 ? { folder, language, ...(asked !== undefined && { asked }) } : undefined
+  } catch {
+    return undefined
+  }
 }

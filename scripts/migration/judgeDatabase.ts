@@ -1,37 +1,23 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 import { judgedCases } from '#server/interpreter/migration/judgedCases.ts'
-import { importKeys } from '#server/security/keys/importKeys.ts'
-import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
-import { Sealer } from '#server/security/keys/Sealer.ts'
-import { openDatabase } from '#server/storage/database/openDatabase.ts'
 import { own } from '#validation/own.ts'
 
 import { WrongUse } from '../check/CheckOptions.ts'
+import { serverDataOf } from '../serverData.ts'
 import type { JudgedPlace } from './sayMigration.ts'
 
 /** Judges the cases that run in the database that the server would take, and changes nothing. Throws `WrongUse` where it cannot be read. */
 export async function judgeDatabase(root: string): Promise<JudgedPlace[]> {
-  const {
-    dataDir,
-    database: location,
-    keys,
-    definitionsDirs,
-    production,
-  } = readEnvironment(process.env, root)
+  const environment = readEnvironment(process.env, root)
+  const { database: location, definitionsDirs, production } = environment
   if ('file' in location && !existsSync(location.file)) {
     throw new WrongUse(`migrate:check: no case runs, ${location.file} does not exist. Name old definitions.`)
   }
-  const ownKeys = join(dataDir, 'keys')
-  if (!keys && !existsSync(ownKeys)) {
-    throw new WrongUse(`migrate:check: ${ownKeys} does not exist: without its keys no case can be read.`)
-  }
-  const sealer = new Sealer(await importKeys(keys ?? keepKeyMaterial(ownKeys)))
-  const database = openDatabase(location)
+  const { database, sealer } = await serverDataOf(environment)
   const definitions = new DefinitionStore(await loadDefinitions(definitionsDirs), database, {
     pins: production,
   })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { StartError } from '#server/environment/StartError.ts'
 import { loadDefinitions } from '#server/interpreter/definitions/loadDefinitions.ts'
 
 import { WrongUse } from '../check/CheckOptions.ts'
@@ -30,7 +31,7 @@ export async function runMigrateCheck(
     printer.log(isJson ? JSON.stringify(places, null, 2) : sayMigration(places))
     return places.some(({ outcome }) => outcome === 'stranded') ? 1 : 0
   } catch (error) {
-    if (!(error instanceof WrongUse)) throw error
+    if (!(error instanceof WrongUse || error instanceof StartError)) throw error
     printer.error(error.message)
     return 2
   }

@@ -12,16 +12,14 @@ import { createHttpPorts } from './adapters/http/createHttpPorts.ts'
 import { createOpenid } from './adapters/openid/createOpenid.ts'
 import { createSpid } from './adapters/spid/createSpid.ts'
 import { checkKeys } from './security/keys/checkKeys.ts'
-import { importKeys } from './security/keys/importKeys.ts'
-import { keepKeyMaterial } from './security/keys/keepKeyMaterial.ts'
-import type { Keys } from './security/keys/Keys.ts'
+import { readKeys } from './security/keys/readKeys.ts'
 import { Sealer } from './security/keys/Sealer.ts'
 import type { Connection } from './storage/database/Connection.ts'
 import { isPostgres } from './storage/database/isPostgres.ts'
 import { migrate } from './storage/database/migrate.ts'
 import { endLateStatements } from './storage/database/endLateStatements.ts'
 import { openDatabase } from './storage/database/openDatabase.ts'
-import { pingDatabase } from './storage/database/pingDatabase.ts'
+import { nameOfDatabase, reachDatabase } from './storage/database/reachDatabase.ts'
 import type { Definitions } from './interpreter/definitions/Definitions.ts'
 import { announceDefinitions } from './interpreter/definitions/deployments/announceDefinitions.ts'
 import { FOLLOWED_MS, followDefinitions } from './interpreter/definitions/deployments/followDefinitions.ts'
@@ -79,7 +77,7 @@ export async function main(takeUp: TakeUp, tools?: DefinitionTools): Promise<voi
 }
 
 async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
-  const environment = orRefuse(() => readEnvironment(process.env, ROOT))
+  const environment = readEnvironment(process.env, ROOT)
   prepareDataDir(environment)
   const keys = await readKeys(environment)
   const { definitions, wording } = await readDefinitions(environment)
@@ -180,14 +178,6 @@ async function engineFor({ operaton: address }: Environment, definitions: Defini
   return (context: ServerContext) => createOperaton(context, operaton)
 }
 
-function orRefuse<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new StartError((error as Error).message)
-  }
-}
-
 function prepareDataDir({ dataDir }: Environment): void {
   try {
     for (const sentence of keepFolderPrivate(dataDir)) console.warn(sentence)
@@ -196,14 +186,6 @@ function prepareDataDir({ dataDir }: Environment): void {
     throw new StartError(
       `The folder ${dataDir} cannot be written: make it writable, or name another by DATA_DIR.`,
     )
-  }
-}
-
-async function readKeys(environment: Environment): Promise<Keys> {
-  try {
-    return await importKeys(environment.keys ?? keepKeyMaterial(join(environment.dataDir, 'keys')))
-  } catch (error) {
-    throw new StartError(`The keys cannot be used: ${(error as Error).message}`)
   }
 }
 
@@ -297,22 +279,14 @@ async function prepareDatabase(
   { database: location }: Environment,
   sealer: Sealer,
 ): Promise<void> {
-  const where = 'url' in location ? `at ${new URL(location.url).host}` : location.file
-  try {
-    await pingDatabase(database)
-  } catch (error) {
-    const { message } = error as Error
-    throw new StartError(
-      'url' in location
-        ? `The database ${where} does not answer (${message}): start it, or correct DATABASE_URL.`
-        : `The database ${where} cannot be opened (${message}): put a copy of it back, or name another folder by DATA_DIR.`,
-    )
-  }
+  await reachDatabase(database, location)
   try {
     await migrate(database, { sealer })
     if (!isPostgres(database)) await releaseClaims(database)
   } catch (error) {
-    throw new StartError(`The database ${where} could not be brought up to date: ${(error as Error).message}`)
+    throw new StartError(
+      `The database ${nameOfDatabase(location)} could not be brought up to date: ${(error as Error).message}`,
+    )
   }
 }
 
@@ -361,6 +335,11 @@ async function listen(app: FastifyInstance, { host, port }: Environment): Promis
     }
     if (code === 'EACCES') {
       throw new StartError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`)
+    }
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(code ?? '')) {
+      throw new StartError(
+        `HOST: "${host}" is no address of this machine: name one that it has, or 0.0.0.0 for all of them.`,
+      )
     }
     throw error
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -104,6 +104,26 @@ describe('the server refuses to start', () => {
     taken.close()
     expect(code).toBe(1)
     expect(said).toBe(`Port ${port} is in use: stop what uses it, or choose another with PORT=${port + 1}.\n`)
+  })
+
+  it('on an address that is not this machine’s, and says how to name another', async () => {
+    const { code, said } = await refusal({ HOST: '192.0.2.1' })
+
+    expect(code).toBe(1)
+    expect(said).toBe(
+      'HOST: "192.0.2.1" is no address of this machine: name one that it has, or 0.0.0.0 for all of them.\n',
+    )
+  })
+
+  it('where its file of keys is none, and names the file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'digital-lending-start-'))
+    mkdirSync(join(folder, 'keys'))
+    const file = join(folder, 'keys', 'keys.json')
+    writeFileSync(file, '{ "signing": "cut off')
+
+    const { said } = await refusalHere({ DATA_DIR: folder })
+
+    expect(said).toContain(`The keys in ${file} cannot be used (`)
   })
 
   it('where its data folder is a file', async () => {

@@ -13,6 +13,7 @@ import { readS3 } from './readS3.ts'
 import { readProxies, type TrustedProxies } from './readProxies.ts'
 import { readStudioSignIn } from './readStudioSignIn.ts'
 import { readTracing } from './readTracing.ts'
+import { StartError } from './StartError.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -21,7 +22,7 @@ const DRAIN_SECONDS = 5
 const MOST_SECONDS = 60
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-/** Reads the environment, or throws one list of all that is wrong with it. `root` is the project's folder. */
+/** Reads the environment, or throws a `StartError` with one list of all that is wrong with it. `root` is the project's folder. */
 export function readEnvironment(variables: Variables, root: string): Environment {
   const problems: string[] = []
   const read = reader(variables, problems)
@@ -31,17 +32,17 @@ export function readEnvironment(variables: Variables, root: string): Environment
   const sandboxInProduction = read.flag('SANDBOX_IN_PRODUCTION') ?? false
   // The desk of the sandbox is a page of the studio.
   const isStudioOpen = !production || sandboxInProduction
-  const dataDir = resolve(root, variables['DATA_DIR'] ?? 'data')
+  const dataDir = resolve(root, variables['DATA_DIR'] || 'data')
 
   const environment: Environment = {
     production,
-    host: variables['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    host: variables['HOST'] || (production ? '0.0.0.0' : 'localhost'),
     port,
     baseUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
     database: read.database('DATABASE_URL') ?? { file: join(dataDir, 'digital-lending.sqlite') },
     definitionsDirs: definitionsDirs(root, variables['DEFINITIONS_DIR']),
-    appDir: resolve(root, variables['APP_DIR'] ?? 'dist/app'),
+    appDir: resolve(root, variables['APP_DIR'] || 'dist/app'),
     keys: readKeys(variables, problems),
     sandbox: read.flag('SANDBOX'),
     sandboxInProduction,
@@ -63,21 +64,24 @@ export function readEnvironment(variables: Variables, root: string): Environment
     tracing: readTracing(variables, problems),
     drainMs: read.seconds('DRAIN_SECONDS', production ? DRAIN_SECONDS : 0) * 1000,
   }
-  problems.push(...missingInProduction(environment, variables))
+  problems.push(...missingInProduction(environment, variables, problems))
   if (problems.length > 0)
-    throw new Error(`The environment is not right:\n${problems.map((one) => `- ${one}`).join('\n')}`)
+    throw new StartError(`The environment is not right:\n${problems.map((one) => `- ${one}`).join('\n')}`)
   return environment
 }
 
 /** What development may leave to chance and production may not. */
-function missingInProduction(environment: Environment, variables: Variables): string[] {
+function missingInProduction(environment: Environment, variables: Variables, found: string[]): string[] {
   if (!environment.production) return []
+  const isRead =
+    Boolean(variables['PUBLIC_URL']) && !found.some((problem) => problem.startsWith('PUBLIC_URL:'))
   return [
     !environment.keys &&
       `${Object.values(KEY_VARIABLES).join(', ')}: production needs keys of its own; \`node scripts/generateKeys.ts\` prints some.`,
     !variables['PUBLIC_URL'] &&
       'PUBLIC_URL: production needs the address under which people open the application.',
-    !isSafe(environment) &&
+    isRead &&
+      !isSafe(environment) &&
       `PUBLIC_URL: production is not opened over http, where tokens and personal data could be read on their way; name an https address. A trial on this machine alone may use http://localhost with SANDBOX_IN_PRODUCTION=on.`,
     ...overHttp(environment),
     !environment.rateLimits && 'RATE_LIMITS: production does without limits only by mistake; leave it out.',
@@ -93,11 +97,9 @@ function overHttp({ outside, s3, spid, studioSignIn, privateServices }: Environm
     ...(studioSignIn ? [studioSignIn.issuer] : []),
     ...(s3 ? [s3.url] : []),
   ]
-  return [
-    ...new Set(
-      addresses.filter((url) => !url.startsWith('https:')).map((url) => URL.parse(url)?.host ?? url),
-    ),
-  ].map(
+  // What is no address at all is said where it is read.
+  const plain = addresses.map((url) => URL.parse(url)).filter((url) => url?.protocol === 'http:')
+  return [...new Set(plain.map((url) => url?.host))].map(
     (host) =>
       `OUTSIDE_URL, SPID_ISSUER, STUDIO_ISSUER, DOCUMENTS_S3_URL: production does not ask ${host} over http; name https addresses, or set PRIVATE_SERVICES=on where the network is private.`,
   )
@@ -121,9 +123,9 @@ function readKeys(variables: Variables, problems: string[]): KeyMaterial | null 
 
 function reader(variables: Variables, problems: string[]) {
   function origin(name: string, value: string): string | undefined {
-    const url = URL.parse(value)
-    if (url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')) return url.origin
-    problems.push(`${name}: "${value}" is no address like https://lending.example.com`)
+    const url = /^https?:\/\/[^/?#@\s]+\/?$/i.test(value) && URL.parse(value)
+    if (url) return url.origin
+    problems.push(`${name}: "${value}" is no address like https://lending.example.com, without a path.`)
     return undefined
   }
   return {
@@ -178,7 +180,7 @@ function reader(variables: Variables, problems: string[]) {
     database(name: string): { url: string } | undefined {
       const value = variables[name]
       if (!value) return undefined
-      if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
+      if (/\s/.test(value) || !/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')) {
         problems.push(`${name}: it must read postgres://user:password@host:port/database.`)
       }
       return { url: value }

@@ -16,8 +16,8 @@ export function readOperaton(
   const missing = OPERATON.filter((name) => !variables[name])
   if (missing.length > 0) problems.push(`${missing.join(', ')}: PROCESS_ENGINE=operaton needs it.`)
   const [url = '', user = '', password = ''] = OPERATON.map((name) => variables[name])
-  const { protocol, username, search, hash } = URL.parse(url) ?? {}
-  const isPlain = (protocol === 'http:' || protocol === 'https:') && !username && !search && !hash
+  const { protocol, username } = URL.parse(url) ?? {}
+  const isPlain = (protocol === 'http:' || protocol === 'https:') && !username && !/[?#\s]/.test(url)
   if (url && !isPlain)
     problems.push('OPERATON_URL: it must read https://host/engine-rest, without a query or a password.')
   return { url: url.replace(/\/+$/, ''), user, password }

@@ -29,8 +29,9 @@ export function readSpid(variables: Variables, problems: string[]): OpenidClient
   const set = SPID.filter((name) => variables[name])
   if (set.length > 0 && set.length < SPID.length)
     problems.push(`${SPID.join(', ')}: give all of them or none.`)
-  const issuer = readAddress('SPID_ISSUER', variables, problems)
-  const [, clientId, clientSecret] = SPID.map((name) => variables[name])
+  readAddress('SPID_ISSUER', variables, problems)
+  // The provider names itself with or without a slash at its end, and is held to it.
+  const [issuer, clientId, clientSecret] = SPID.map((name) => variables[name])
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null
 }
 
@@ -40,7 +41,7 @@ export function readAddress(name: string, variables: Variables, problems: string
   if (!value) return undefined
   const url = URL.parse(value)
   const isPlain =
-    url && /^https?:$/.test(url.protocol) && !/[?#]/.test(value) && !url.username && !url.password
+    url && /^https?:$/.test(url.protocol) && !/[?#\s]/.test(value) && !url.username && !url.password
   if (!isPlain) problems.push(`${name}: it must read https://host/path, without a query or a password.`)
   return value.replace(/\/+$/, '')
 }

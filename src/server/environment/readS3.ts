@@ -29,6 +29,6 @@ export function readS3(variables: Variables, problems: string[]): S3Address | nu
 
 function isBucket(text: string): boolean {
   const url = URL.parse(text)
-  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !/[?#\s]/.test(text)
   return isPlain && !url.username && !url.password && /^\/[^/]+\/?$/.test(url.pathname)
 }

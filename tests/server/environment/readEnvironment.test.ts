@@ -15,6 +15,32 @@ describe('readEnvironment', () => {
     })
   })
 
+  it('takes a variable that is empty for one that is left out', () => {
+    const empty = { DATA_DIR: '', HOST: '', APP_DIR: '' }
+    expect(readEnvironment(empty, '/project')).toEqual(readEnvironment({}, '/project'))
+  })
+
+  it.each([
+    ['DATABASE_URL', ' postgres://db.example/lending'],
+    ['CLAMAV', 'unix:/run/clamd.sock '],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318?key=1'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '10s'],
+    ['OTEL_EXPORTER_OTLP_TRACES_COMPRESSION', 'zip'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer hush'],
+    ['PUBLIC_URL', 'lending.example.com'],
+  ])('says once that %s is not right where it reads "%s"', (name, value) => {
+    const keys = Object.fromEntries(Object.values(KEY_VARIABLES).map((key) => [key, 'value']))
+    const right = { NODE_ENV: 'production', PUBLIC_URL: 'https://lending.example', ...keys }
+    const read = () => readEnvironment({ ...right, [name]: value }, '/project')
+    expect(read).toThrow(new RegExp(`^The environment is not right:\\n- ${name}: [^\\n]+$`))
+  })
+
+  it('takes an address however its host is written', () => {
+    const { baseUrl } = readEnvironment({ PUBLIC_URL: 'https://Lending.Example:443/' }, '/project')
+    expect(baseUrl).toBe('https://lending.example')
+  })
+
   it('takes PostgreSQL where it is told to', () => {
     const url = 'postgres://user:secret@db.example:5432/lending'
     expect(readEnvironment({ DATABASE_URL: url }, '/project').database).toEqual({ url })

@@ -54,6 +54,8 @@ describe('the addresses of ports', () => {
   it.each([
     [{ OUTSIDE_URL: 'bank.example' }, 'OUTSIDE_URL'],
     [{ OUTSIDE_LISTS_URL: 'ftp://lists.example' }, 'OUTSIDE_LISTS_URL'],
+    [{ OUTSIDE_URL: 'https://bank.example ' }, 'OUTSIDE_URL'],
+    [{ OUTSIDE_URL: ' https://bank.example' }, 'OUTSIDE_URL'],
     [{ OUTSIDE_LISTS_URL: 'https://lists.example?v=1' }, 'OUTSIDE_LISTS_URL'],
     [{ OUTSIDE_LISTS_URL: 'https://user:hunter2@lists.example' }, 'OUTSIDE_LISTS_URL'],
     [{ OUTSIDE_LIST_URL: 'https://lists.example' }, 'OUTSIDE_LIST_URL'],
@@ -73,15 +75,25 @@ describe('the addresses of ports', () => {
 
     expect(production({})).toThrow(/production does not ask bank\.internal over http/)
     expect(production({ PRIVATE_SERVICES: 'on' })).not.toThrow(/over http; name https/)
+    expect(production({ OUTSIDE_URL: 'HTTPS://bank.internal' })).not.toThrow(/over http; name https/)
+  })
+
+  it('are said once where they are no addresses', () => {
+    const wrong = { NODE_ENV: 'production', OUTSIDE_URL: 'bank.example' }
+    expect(() => readEnvironment(wrong, '/project')).not.toThrow(/over http; name https/)
   })
 })
 
 describe('the identity provider', () => {
-  it('is the one that the environment names whole', () => {
-    const spid = { SPID_ISSUER: 'https://spid.example/', SPID_CLIENT_ID: 'bank', SPID_CLIENT_SECRET: 'hush' }
+  it('is the one that the environment names whole, with the slash by which it names itself', () => {
+    const spid = {
+      SPID_ISSUER: 'https://spid.example/o/bank/',
+      SPID_CLIENT_ID: 'bank',
+      SPID_CLIENT_SECRET: 'hush',
+    }
 
     expect(readSpid(spid, [])).toEqual({
-      issuer: 'https://spid.example',
+      issuer: 'https://spid.example/o/bank/',
       clientId: 'bank',
       clientSecret: 'hush',
     })

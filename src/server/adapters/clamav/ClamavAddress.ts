@@ -3,7 +3,8 @@ export type ClamavAddress = { host: string; port: number } | { path: string }
 
 /** Reads `tcp://host:port` or `unix:/path`; undefined where it is neither. */
 export function readClamavAddress(text: string): ClamavAddress | undefined {
-  const url = URL.parse(text)
+  // A space around it would be part of the path.
+  const url = /\s/.test(text) ? null : URL.parse(text)
   if (url?.protocol === 'unix:' && url.pathname.startsWith('/')) return { path: url.pathname }
   if (url?.protocol !== 'tcp:' || !url.hostname || !url.port) return undefined
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }

@@ -50,6 +50,8 @@ export function createS3({ url, region, accessKeyId, secretAccessKey, over }: S3
         const response = await send('GET', `?${query}`)
         if (response.status === 404) throw new Error('The bucket of documents is not there.')
         const xml = await response.text()
+        // Another thing at the address would look like an empty bucket.
+        if (!xml.includes('<ListBucketResult')) throw new Error('The answer is no list of objects of S3.')
         yield* objectsIn(xml)
         token = valueIn(xml, 'NextContinuationToken') ?? ''
         if (token === '') return

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -17,6 +17,7 @@ import { anApplicant } from '../../../support/anApplicant.ts'
 import type { Applicant } from '../../../support/Applicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { lastCode, sentMessages } from '../../../support/journey.ts'
+import { keyVariables } from '../../../support/keyVariables.ts'
 import { verifyServer } from '../../../support/verifyServer.ts'
 
 const first = generateKeyMaterial()
@@ -136,5 +137,21 @@ describe('the script that makes keys', () => {
     expect(printed).toContain(`INDEX_KEY=${first.index}\n`)
     const file = JSON.parse(readFileSync(join(dataDir, 'keys', 'keys.json'), 'utf8')) as KeyMaterial
     expect(file.data).toMatch(new RegExp(`^k2:.*,${kept.data.replaceAll('+', '\\+')}$`))
+  })
+
+  it.each([
+    ['a part of the keys', ['--rotate'], { CODE_PEPPER: first.pepper }, /DATA_KEYS: give all keys/],
+    ['no keys', ['--rotate'], {}, /There are no keys to rotate/],
+    ['keys that are none', ['--rotate'], { ...keyVariables(first), INDEX_KEY: 'x' }, /INDEX_KEY must be 32/],
+    ['another word', ['--rotat'], {}, /There are: node scripts\/generateKeys\.ts/],
+  ])('makes no keys where it is given %s', (_, args, variables, sentence) => {
+    const dataDir = join(tmpdir(), `rotated-${process.pid}`, 'none')
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...variables }
+    const { stdout, stderr } = spawnSync(process.execPath, ['scripts/generateKeys.ts', ...args], { env })
+
+    expect(stdout.toString()).toBe('')
+    expect(stderr.toString()).toMatch(sentence)
+    expect(stderr.toString()).not.toMatch(/^ +at /m)
+    expect(existsSync(dataDir)).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { checkKeys } from '#server/security/keys/checkKeys.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { importKeys } from '#server/security/keys/importKeys.ts'
 import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
@@ -213,6 +214,7 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
     const { dataDir } = server.context.environment
     env = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }), ...keyVariables(material) }
     folder = mkdtempSync(join(tmpdir(), 'digital-lending-person-'))
+    await checkKeys(server.context.database, server.context.sealer)
     await anApplicant(server).at('applicant_identification')
   })
   afterAll(async () => {
@@ -225,6 +227,27 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
       status: 0,
       stdout: expect.stringContaining('Nothing is held'),
     })
+  })
+
+  it('reads nothing with other keys, and says which are missing', async () => {
+    const other = { ...env, ...keyVariables(generateKeyMaterial()) }
+    expect(await person(other, 'export', giulia.taxCode)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('written with other keys: give this command the same DATA_KEYS,'),
+    })
+  })
+
+  it('writes nothing where the store does not give a document', async () => {
+    const { database } = server.context
+    const moved = (key: string | null) => database.updateTable('document_contents').set({ object_key: key })
+    await moved('somewhere').execute()
+
+    const { status, stderr } = await person(env, 'export', giulia.taxCode, join(folder, 'half'))
+
+    await moved(null).execute()
+    expect([status, existsSync(join(folder, 'half'))]).toEqual([1, false])
+    expect(stderr).toMatch(/^Nothing was written: a document cannot be read from its store\. Set DOCUMENTS_/)
   })
 
   it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', async () => {
