@@ -193,7 +193,8 @@ function scheduledTasks(context: ServerContext, sandbox: ServerParts['sandbox'])
       },
       ...(engine?.queues ?? []),
     ],
-    beginClaimed: ({ kind, row }) => (kind === 'jobs' ? runClaimed(context, row) : sendClaimed(context, row)),
+    beginClaimed: ({ kind, row }, inSlot) =>
+      kind === 'jobs' ? runClaimed(context, row, inSlot) : sendClaimed(context, row, inSlot),
     afterCommits: [
       async ({ people }) => (people ? notifyOfPeople(context) : 0),
       async ({ places }) => (places ? closeOthers(context) : 0),

@@ -91,7 +91,8 @@ export class Poller {
 
   /** Begins an item that a transaction has claimed as there was room for it. */
   begin(item: ClaimedRow): void {
-    this.#poolsByKind.get(item.kind)?.add(() => this.#beginClaimed(item))
+    const pool = this.#poolsByKind.get(item.kind)
+    if (pool) void this.#beginClaimed(item, (work) => pool.add(work))
   }
 
   #isIdle(): boolean {

@@ -28,9 +28,13 @@ export class Pool {
     return this.#stopped ? 0 : Math.max(0, this.#queue.concurrency - this.#underWay.size)
   }
 
-  /** Begins an item once there is a slot: one that was claimed already, and that no other server begins. */
-  add(begin: () => Promise<void>): void {
-    this.#lastFill = this.#beginAfter(this.#lastFill, begin)
+  /** Works on an item once there is a slot: one that was claimed already, and that no other server begins. Resolves when it is over. */
+  async add(work: () => Promise<void>): Promise<void> {
+    const begun = this.#beginAfter(this.#lastFill, work)
+    this.#lastFill = begun
+    await (
+      await begun
+    ).over
   }
 
   /** Resolves when all that is under way is over. */
@@ -41,8 +45,13 @@ export class Pool {
   /** Begins nothing more; resolves when all that was begun is over. */
   async stop(): Promise<void> {
     this.#stopped = true
-    await this.#lastFill
-    await this.idle()
+    let last: Promise<unknown>
+    do {
+      last = this.#lastFill
+      await last
+      await this.idle()
+      // An item that ends may have added one.
+    } while (last !== this.#lastFill)
   }
 
   async #fill(): Promise<number> {
@@ -57,22 +66,23 @@ export class Pool {
     return begun.length
   }
 
-  async #beginAfter(lastFill: Promise<unknown>, begin: () => Promise<void>): Promise<void> {
+  async #beginAfter(lastFill: Promise<unknown>, work: () => Promise<void>): Promise<{ over: Promise<void> }> {
     await lastFill
     await this.#slot()
-    this.#add(begin())
+    return { over: this.#add(work()) }
   }
 
   async #slot(): Promise<void> {
     while (this.#underWay.size >= this.#queue.concurrency) await Promise.race(this.#underWay)
   }
 
-  #add(item: Promise<void>): void {
+  #add(item: Promise<void>): Promise<void> {
     const over = (fault?: unknown) => {
       this.#underWay.delete(added)
       this.#ended(fault, this.#isMoreDue)
     }
     const added = item.then(() => over(), over)
     this.#underWay.add(added)
+    return added
   }
 }

@@ -4,6 +4,9 @@ import type { DueWork } from '../../storage/repositories/execution/dueWorkReposi
 /** Does what is due, as it was seen just before. Returns how much it did. */
 export type ScheduledTask = (due: DueWork) => Promise<number>
 
+/** Waits for a free slot, and works in it. */
+export type InSlot = (work: () => Promise<void>) => Promise<void>
+
 /** Work that may be slow, and is done item by item beside the rest. */
 export interface Queue {
   /** How many items may be under way at once. */
@@ -20,8 +23,8 @@ export interface Queue {
 export interface ScheduledTasks {
   /** Looked at after a commit that left something, and each second. */
   queues: Queue[]
-  /** Begins an item that a transaction has claimed as it added it. */
-  beginClaimed(item: ClaimedRow): Promise<void>
+  /** Holds on to an item that a transaction has claimed as it added it, and works on it once it has a slot. */
+  beginClaimed(item: ClaimedRow, inSlot: InSlot): Promise<void>
   /** Work that a commit may leave: done after one that left something, and each second. */
   afterCommits: ScheduledTask[]
   /** Work that becomes due by the time alone: done each second. */

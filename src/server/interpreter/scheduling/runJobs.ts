@@ -27,6 +27,7 @@ import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 import { commitAndWake } from './commitAndWake.ts'
+import type { InSlot } from './ScheduledTasks.ts'
 
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
 export const MAXIMUM_ATTEMPTS = 4
@@ -44,8 +45,12 @@ export async function runJobs(context: ServerContext, most: number): Promise<Pro
 }
 
 /** Runs a job that this server has claimed: the case moves on, or it is tried again later. */
-export function runClaimed(context: ServerContext, job: Job): Promise<void> {
-  return context.claims.during('jobs', job.id, () => measured(context, job))
+export function runClaimed(
+  context: ServerContext,
+  job: Job,
+  inSlot: InSlot = (work) => work(),
+): Promise<void> {
+  return context.claims.during('jobs', job.id, () => inSlot(() => measured(context, job)))
 }
 
 async function measured(context: ServerContext, job: Job): Promise<void> {

@@ -4,6 +4,7 @@ import { outboxRepository, type OutboxRow } from '../../storage/repositories/exe
 import { inSpan } from '../../observability/tracing/inSpan.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
+import type { InSlot } from './ScheduledTasks.ts'
 
 const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
 
@@ -16,9 +17,13 @@ export async function sendOutbox(context: ServerContext, most: number): Promise<
 }
 
 /** Sends a message that this server has claimed. */
-export function sendClaimed(context: ServerContext, row: OutboxRow): Promise<void> {
+export function sendClaimed(
+  context: ServerContext,
+  row: OutboxRow,
+  inSlot: InSlot = (work) => work(),
+): Promise<void> {
   const span = { name: 'send message', kind: 'consumer', parent: row.trace, begins: true } as const
-  return context.claims.during('outbox', row.id, () => inSpan(span, () => send(context, row)))
+  return context.claims.during('outbox', row.id, () => inSlot(() => inSpan(span, () => send(context, row))))
 }
 
 async function send(context: ServerContext, row: OutboxRow): Promise<void> {

@@ -33,11 +33,25 @@ it('begins an item that was claimed already once there is a slot, and has no roo
   const pool = new Pool({ concurrency: 1, isDue: () => true, begin: async () => [first.promise] }, ended)
   await pool.fill()
 
-  pool.add(begun)
+  const added = pool.add(begun)
   await Promise.resolve()
   expect([pool.room, begun.mock.calls.length]).toEqual([0, 0])
   first.resolve()
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+  await added
 
-  expect([pool.room, begun.mock.calls.length]).toEqual([1, 1])
+  expect([pool.room, begun.mock.calls.length, ended.mock.calls.length]).toEqual([1, 1, 2])
+})
+
+it('is over once what an item has added as it ended is over too', async () => {
+  const last = Promise.withResolvers<void>()
+  const pool = new Pool({ concurrency: 1, isDue: () => true, begin: async () => [] }, () => undefined)
+  let isOver = false
+  void pool.add(async () => void pool.add(() => last.promise))
+
+  const stopped = pool.stop().then(() => (isOver = true))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isOver).toBe(false)
+  last.resolve()
+
+  expect(await stopped).toBe(true)
 })
