@@ -40,7 +40,7 @@ export const everyTimerComesBeforeTheDeadline: Check = function* (content) {
 }
 
 function durationOf(written: string, { settings }: Content): { text: string; length: number | undefined } {
-  const said = /^P/.test(written) ? written : evaluateAt(settings?.value, toPointer(written.split('.')))
+  const said = written.startsWith('P') ? written : evaluateAt(settings?.value, toPointer(written.split('.')))
   const text = String(said)
   return { text, length: lengthOf(text) }
 }
