@@ -16,8 +16,10 @@ import { everyCasePointerExists } from './flows/everyCasePointerExists.ts'
 import { everyEditableTaskExists } from './flows/everyEditableTaskExists.ts'
 import { everyReturnFollowsAMessage } from './flows/paths/everyReturnFollowsAMessage.ts'
 import { everyStepperFollowsItsProcesses } from './flows/everyStepperFollowsItsProcesses.ts'
+import { everyPlaceIsOfItsKind } from './flows/everyPlaceIsOfItsKind.ts'
 import { everyStepHasANameOfItsOwn } from './flows/everyStepHasANameOfItsOwn.ts'
 import { everyStepHasAScreen } from './flows/everyStepHasAScreen.ts'
+import { everyTimerComesBeforeTheDeadline } from './flows/everyTimerComesBeforeTheDeadline.ts'
 import { everyTimerIsAsElsewhere } from './flows/everyTimerIsAsElsewhere.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
@@ -191,6 +193,7 @@ export const checks: Record<string, Check> = {
   everyMessageLeadsWhereItSays,
   everyNextLeadsSomewhere,
   everyCasePointerExists,
+  everyPlaceIsOfItsKind,
   everyEditableTaskExists,
   everyReturnFollowsAMessage,
   everyStepHasANameOfItsOwn,
@@ -198,6 +201,7 @@ export const checks: Record<string, Check> = {
   everyStepIsReachable,
   everyStepReachesAnEnd,
   everyStepperFollowsItsProcesses,
+  everyTimerComesBeforeTheDeadline,
   everyTimerIsAsElsewhere,
   everyValueSuitsItsFact,
   everyWaitHasATransition,

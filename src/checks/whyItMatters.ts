@@ -89,12 +89,16 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyNameOfTheJourneyExists: 'The journey cannot begin, or its deadline leads nowhere.',
   everyNextLeadsSomewhere: 'The case stands still here: the applicant cannot go on.',
   everyCasePointerExists: 'Nothing ever stands there: the condition never holds, the fact stays empty.',
+  everyPlaceIsOfItsKind:
+    'A time would be over at once or count from another moment, and figures or names be missing beside the page.',
   everyEditableTaskExists: 'The applicant cannot correct what the summary offers to correct.',
   everyReturnFollowsAMessage: 'There is no step to go back to: the applicant cannot go on.',
   everyStepHasANameOfItsOwn: 'Of two steps with one name one is never come to.',
   everyStepHasAScreen: 'The applicant who comes to the step has nothing to look at.',
   everyStepIsReachable: 'No applicant ever comes to it: what it asks or says is missing from every case.',
   everyStepReachesAnEnd: 'A case that comes here never ends.',
+  everyTimerComesBeforeTheDeadline:
+    'The request ends first: what the timer was to do for the applicant is never done.',
   everyTimerIsAsElsewhere: 'Some applicants have less time than others, or are not told that it is over.',
   everyValueSuitsItsFact: 'What reads the fact would meet a value that it cannot use.',
   everyWaitHasATransition: 'A case that comes here waits for good.',

@@ -1,11 +1,17 @@
+import type { JSONSchema7 } from 'json-schema'
+
+import type { Flow } from '#flow/Flow.ts'
+import { isValid } from '#validation/isValid.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { schemaAt } from '../pointers/schemaAt.ts'
+import { constantsOf } from '../types/constantsOf.ts'
+import { flowPlace } from '../types/flowPlace.ts'
 import { type AskedDocuments, askedDocuments } from './askedDocuments.ts'
 
-/** Not more files must be handed in than can be, of each document and at each place; of a document with types one will do. */
+/** Not more files must be handed in than can be, in no case none where some must be; of each document and at each place; of a document with types one will do. */
 export const everyDocumentCountIsInOrder: Check = function* (content) {
   for (const asked of askedDocuments(content)) {
     const { source, path, documents } = asked
@@ -20,6 +26,7 @@ export const everyDocumentCountIsInOrder: Check = function* (content) {
       }
     }
     yield* beyondTheList(asked, content)
+    yield* noneToHandIn(asked, content)
   }
 }
 
@@ -33,11 +40,54 @@ function* beyondTheList(
   const always = documents.filter(({ when }) => when === undefined)
   for (const [period, ofPeriod] of Map.groupBy(always, (each) => each.period)) {
     const place = [...(period === undefined ? [] : [period]), 'documents']
-    const [list] = schemaAt(screen.schema, place).schemas
+    const { schemas } = schemaAt(screen.schema, place)
+    const most = Math.min(...schemas.map(({ maxItems = Infinity }) => maxItems))
     const least = ofPeriod.reduce((sum, { from = 1 }) => sum + from, 0)
-    if (list?.maxItems === undefined || least <= list.maxItems) continue
+    if (least <= most) continue
     const pointer = toPointer([...path, 'documents'])
-    const message = `${least} files must be handed in, and "${toPointer(place)}" of ${screen.source.file} takes ${list.maxItems}.`
+    const message = `${least} files must be handed in, and "${toPointer(place)}" of ${screen.source.file} takes ${most}.`
     yield { source, pointer, message, hint: `Make its "maxItems" ${least} at least.` }
   }
+}
+
+/** Where a screen does not go on without documents, some are asked for whatever a fact is on which all of them hang. */
+function* noneToHandIn(
+  { source, path, documents, screen: shown = '' }: AskedDocuments,
+  content: Content,
+): ReturnType<Check> {
+  const screen = content.screens.get(shown)
+  const flow = [...content.flows.values()].find((each) => each.source === source)?.value
+  if (!screen || !flow) return
+  const { documentGroup } = flow.tasks[path[1] ?? ''] ?? {}
+  for (const [period, ofPeriod] of Map.groupBy(documents, (each) => each.period)) {
+    const place = [...(period === undefined ? [] : [period]), 'documents']
+    const { schemas, isRequired } = schemaAt(screen.schema, place)
+    if (!isRequired || !schemas.some(({ minItems = 0 }) => minItems > 0)) continue
+    const lines = ofPeriod.map(({ when }) => onlyLine(flow, when))
+    const [first] = lines
+    if (!first || lines.some((line) => line?.target !== first.target)) continue
+    const group = onlyLine(flow, documentGroup?.when)
+    const values = constantsOf(flowPlace(first.target, content)) ?? []
+    const left = values.find(
+      (value) =>
+        !lines.some((line) => isValid(line!.test, value)) &&
+        (group?.target !== first.target || isValid(group.test, value)),
+    )
+    if (left === undefined) continue
+    yield {
+      source,
+      pointer: toPointer([...path, 'documents']),
+      message: `No document is asked for where "${first.target}" is ${JSON.stringify(left)}, and ${screen.source.file} does not go on without one.`,
+      hint: 'Ask for a document in this case too, or let the list be empty.',
+    }
+  }
+}
+
+/** What a condition asks, where that is of one place alone. */
+function onlyLine(
+  flow: Flow,
+  condition: string | undefined,
+): { target: string; test: JSONSchema7 } | undefined {
+  const [line, ...others] = Object.entries(flow.conditions[condition ?? ''] ?? {})
+  return line && others.length === 0 ? { target: line[0], test: line[1] } : undefined
 }

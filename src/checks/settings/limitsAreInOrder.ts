@@ -15,7 +15,8 @@ export const limitsAreInOrder: Check = function* ({ settings }) {
     }
   }
   const { from, to, lastStart } = (value['signing'] ?? {}) as Record<string, string>
-  if (from! > lastStart! || lastStart! > to!) {
+  // From "lastStart" on nothing is begun any more.
+  if (from! >= lastStart! || lastStart! > to!) {
     const hint = 'Keep "from", "lastStart" and "to" in this order.'
     yield {
       source,

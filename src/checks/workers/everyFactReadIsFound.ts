@@ -1,8 +1,10 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
+import type { TaskDefinition } from '#flow/Flow.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
-import { toPath, toPointer } from '#validation/pointer.ts'
+import { type Path, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
+import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
@@ -10,7 +12,7 @@ import type { Passage } from '../ways/Passage.ts'
 import { reached, reachedWith } from '../ways/reachedWith.ts'
 import { giversOf } from './giversOf.ts'
 
-/** A fact that a branch, a requirement, a message, a timer or a page reads is found out on some way to it, if a worker finds it out at all. */
+/** A fact that a branch, a requirement, a message, a timer, a code, the documents of a task or a page reads is found out on some way to it, if a worker finds it out at all. */
 export const everyFactReadIsFound: Check = function* (content) {
   for (const ways of journeyWays(content)) {
     // What other people begin with is known of the case that they belong to.
@@ -99,8 +101,29 @@ function readsOf({ journey, passages }: JourneyWays, content: Content): Read[] {
                 },
               ],
         )
-        return [...shown, ...timed]
+        const asked = kind === 'task' ? [...codesOf(definition, here), ...groupOf(definition, here)] : []
+        return [...shown, ...timed, ...asked.map((each) => ({ source, isHere, ...each }))]
       }),
     )
   return [...ofConditions, ...ofSteps].filter(({ fact }) => fact.startsWith('/facts/'))
+}
+
+type Asked = Pick<Read, 'pointer' | 'fact' | 'said'>
+
+/** Where the codes of a task go. */
+function codesOf({ code }: TaskDefinition, here: Path): Asked[] {
+  return codesAt(code, [...here, 'code']).map(({ path, code: { to } }) => ({
+    pointer: toPointer([...path, 'to']),
+    fact: to,
+    said: 'A code goes to',
+  }))
+}
+
+/** Whom the documents of a task are about. */
+function groupOf({ documentGroup }: TaskDefinition, here: Path): Asked[] {
+  const fact = documentGroup?.relatedEntity
+  if (fact === undefined) return []
+  return [
+    { pointer: toPointer([...here, 'documentGroup', 'relatedEntity']), fact, said: 'Documents are about' },
+  ]
 }

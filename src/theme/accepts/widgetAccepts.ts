@@ -54,7 +54,10 @@ const manyOfMany: Accepted = {
 
 /** What each widget of the theme accepts: the fields that it can hold, and its options. A screen that gives it another is refused. */
 export const widgetAccepts = {
-  AmountSliderWidget: { ...amount, options: { ...amount.options, step: { schema: number } } },
+  AmountSliderWidget: {
+    ...amount,
+    options: { ...amount.options, step: { schema: { ...number, exclusiveMinimum: 0 } } },
+  },
   AmountWidget: amount,
   BranchWidget: {
     types: texts,
