@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -107,6 +110,19 @@ describe('the leasing product', () => {
   })
   afterAll(() => server.close())
   const lessee = () => new InjectedApplicant(server, server.applicant())
+
+  it.each(['it', 'en'])(
+    'promises in "%s" no link to who wrote no address at which a code was read',
+    (language) => {
+      const textsOf = (file: string) =>
+        JSON.parse(readFileSync(join(leasing, 'i18n', language, file), 'utf8')) as Record<string, object>
+      const { refresh_session_with_otp: refresh, session_expired_unrecoverable: expired } =
+        textsOf('general.json')
+      const { shell } = textsOf('common.json')
+
+      expect(JSON.stringify([refresh, expired, shell])).not.toMatch(/PEC|collegamento|\blink\b/)
+    },
+  )
 
   it('computes the rent by its formulas at the rate of its table, and reserves the insurance', async () => {
     const applicant = lessee()
