@@ -25,6 +25,8 @@ import {
 } from '../../../support/leasing.ts'
 import { json, outsideService } from '../../../support/outsideService.ts'
 
+const DAY_MS = 86_400_000
+
 describe.each(databases)('the leasing product on $name', ({ build }) => {
   let server: RestartableServer
   let dealer: Awaited<ReturnType<typeof outsideService>>
@@ -170,6 +172,20 @@ describe('the leasing product', () => {
     const back = await leases(applicant, await applicant.task())
 
     expect([nameOf(callback), nameOf(back)]).toEqual(['callback', 'offer'])
+  })
+
+  it('gives no more time for the proposal to who asks for a call', async () => {
+    const applicant = lessee()
+    await leasesTo('contract', applicant)
+    const { processClock } = server.context
+    await processClock.move(20 * DAY_MS)
+    await applicant.tell('askCall')
+
+    await leases(applicant, await applicant.task())
+
+    expect(nameOf(await applicant.task())).toBe('contract')
+    expect((await statusOf(applicant)).daysLeft).toBe(10)
+    await processClock.reset()
   })
 
   it('says no where the rent is too high, and yes once the plan is changed', async () => {
