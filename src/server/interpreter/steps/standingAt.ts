@@ -12,9 +12,10 @@ export function standingAt(journey: Journey, state: CaseState): Standing {
   const { openCases, retention } = journey.definition
   const { signed = [], refused = [] } = retention ?? {}
   const here = stepOf(journey, step)
+  const atWayout = here.kind === 'wayout'
   return {
-    atWayout: here.kind === 'wayout',
-    isOver: isEnd(journey, here),
+    atWayout,
+    isOver: atWayout && isEnd(journey, here),
     isDone: journey.end === step,
     retention: signed.includes(step) ? 'signed' : refused.includes(step) ? 'refused' : 'abandoned',
     place: placeOf(openCases, state),
