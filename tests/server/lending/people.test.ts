@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { ProcessStatus, Task } from '#contract/process.ts'
+import { sendOutsideMessage } from '#server/interpreter/sendMessage.ts'
 
 import { anApplicant } from '../../support/anApplicant.ts'
 import type { Applicant } from '../../support/Applicant.ts'
@@ -33,6 +34,14 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
     const response = await visitor.post('/token/authentication/generate', { link })
     visitor.token = response.json<{ access_token?: string }>().access_token
     return { visitor, response }
+  }
+
+  async function happensOutside(name: string): Promise<void> {
+    const { id: caseId } = await server.context.database
+      .selectFrom('cases')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await sendOutsideMessage(server.context, { caseId, name })
   }
 
   const atOwnTask = async (person: typeof anna) => (await open(await linkTo(person))).visitor
@@ -278,6 +287,32 @@ describe.each(databases)('another person of the company on $name', ({ build, itO
       expect((await shown()).people).toMatchObject([{ identified: false }, { identified: true }])
     },
   )
+
+  it('is asked for nothing more once the case has come to an end', async () => {
+    const applicant = await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
+    const [visitor, link] = [await atOwnTask(anna), await linkTo(luca)]
+
+    await happensOutside('requestCancelled')
+
+    expect(await applicant.step()).toBe('resolution_cancelled')
+    expect((await visitor.get('/process/task')).json()).toMatchObject({ status: 404, code: 'NO_CASE' })
+    const answer = { task: 'person_data', variables: { person: described(anna) } }
+    expect((await visitor.post('/process/task', answer)).json()).toMatchObject({ status: 409 })
+    expect((await open(link)).response.json()).toMatchObject({ code: 'LINK_EXPIRED' })
+    await visitor.post('/link/renew', { link })
+    expect(await linkTo(luca)).toBe(link)
+  })
+
+  it('who is done may read so once the case has come to an end', async () => {
+    await anApplicant(server).of(vigne.company.code).after('completed_onboarding')
+    const visitor = await atOwnTask(anna)
+    await identifies(visitor, anna)
+    await server.settle()
+
+    await happensOutside('requestCancelled')
+
+    expect(await visitor.step()).toBe('person_done')
+  })
 
   it('is over with the case', async () => {
     await anApplicant(server).of(vigne.company.code).at('applicant_identification')

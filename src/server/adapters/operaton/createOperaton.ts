@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { stepOf } from '#flow/advance.ts'
+import { isEnd } from '#flow/isEnd.ts'
 import type { Journey } from '#flow/Journey.ts'
 
 import type { ServerContext } from '../../ServerContext.ts'
@@ -96,7 +98,9 @@ export function createOperaton(context: ServerContext, operaton: Operaton): Proc
       const command = commandOf(context, main, journey, move)
       const rows = engineExecutionsRepository(tx, sealer)
       await rows.command({ caseId, person }, command, clock.now())
-      if (move.after.state.closed && person === null) await rows.wakeCase(caseId, clock.now())
+      // The tasks of other people are over with their case.
+      const isOver = move.after.state.closed || isEnd(journey, stepOf(journey, move.after.state.step))
+      if (isOver && person === null) await rows.wakeCase(caseId, clock.now())
     },
     async follow(caseId) {
       const following = follow(caseId).finally(() => underWay.delete(following))

@@ -20,6 +20,7 @@ export async function closeSuperseded(
     at,
     ...standingAt(journey, loanCase.state),
     atWayout: false,
+    isOver: false,
     actor: 'worker',
     event: 'superseded',
     fromStep: loanCase.state.step,

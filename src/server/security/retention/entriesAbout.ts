@@ -1,3 +1,4 @@
+import { isMobilePhone, normaliseMobilePhone } from '#validation/formats/mobilePhone.ts'
 import { isTaxCode } from '#validation/formats/taxCode.ts'
 
 /** Something that is said of a person, and where. */
@@ -28,7 +29,7 @@ export function withoutOthers(taxCode: string, data: unknown): unknown {
   }
   const isOther = (value: unknown): boolean =>
     typeof value === 'string'
-      ? others.has(value) || others.has(value.trim().toUpperCase())
+      ? others.has(asCompared(value))
       : typeof value === 'object' &&
         value !== null &&
         !Array.isArray(value) &&
@@ -55,7 +56,7 @@ export function blanked<T>(taxCode: string, data: T): T {
   return blank(data) as T
 
   function blank(value: unknown): unknown {
-    if (typeof value === 'string') return said.has(value) || isCode(value, taxCode) ? '' : value
+    if (typeof value === 'string') return said.has(asCompared(value)) ? '' : value
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(blank)
     const isTheirs = Object.values(value).some((each) => isCode(each, taxCode))
@@ -64,15 +65,23 @@ export function blanked<T>(taxCode: string, data: T): T {
   }
 }
 
-/** Where a person can be written to, as the data say. */
+/** Where a person can be written to, as it is compared. */
 export function contactsOf(taxCode: string, data: unknown): string[] {
   return entriesAbout(taxCode, data).flatMap(({ value }) => {
     const { email, mobile, pec } = Object(value) as Data
-    return [email, mobile, pec].filter((each) => typeof each === 'string')
+    return [email, mobile, pec].filter((each) => typeof each === 'string').map(asCompared)
   })
 }
 
-/** Returns the texts that identify a person. */
+/** Returns a text as texts about people are compared: a number is typed with spaces, and dialled without. */
+export function asCompared(text: string): string {
+  const trimmed = text.trim()
+  if (isTaxCode(trimmed)) return trimmed.toUpperCase()
+  if (isMobilePhone(trimmed)) return normaliseMobilePhone(trimmed)
+  return trimmed.includes('@') ? trimmed.toLowerCase() : text
+}
+
+/** Returns the texts that identify a person, as they are compared. */
 function identifying(taxCode: string, value: unknown): string[] {
   const { name, surname } = Object(value) as Data
   const fullName = [name, surname].filter((part) => typeof part === 'string').join(' ')

@@ -6,7 +6,7 @@ import { casesRepository } from '../../storage/repositories/cases/casesRepositor
 import { draftsRepository } from '../../storage/repositories/cases/draftsRepository.ts'
 import { erasureRepository } from '../../storage/repositories/records/erasureRepository.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
-import { blanked, contactsOf } from './entriesAbout.ts'
+import { asCompared, blanked, contactsOf } from './entriesAbout.ts'
 import { eraseCase } from './eraseCase.ts'
 import { type CaseOfPerson, caseOfPerson, findPerson, type Records } from './findPerson.ts'
 import { saidIn } from './saidIn.ts'
@@ -98,7 +98,7 @@ async function eraseEntries(
   const { id, state } = loanCase
   const contacts = [
     ...contactsOf(taxCode, state),
-    ...own.flatMap((each) => Object.values(factsOf(each.state).contacts ?? {})),
+    ...own.flatMap((each) => Object.values(factsOf(each.state).contacts ?? {})).map(asCompared),
   ]
   const erasure = erasureRepository(tx)
   for (const { person } of own) if (person !== null) await erasure.erasePerson(person)
@@ -128,6 +128,6 @@ async function eraseMessages(
   contacts: unknown[],
 ): Promise<void> {
   const outbox = outboxRepository(tx, sealer)
-  const theirs = (await outbox.ofCase(caseId)).filter(({ to }) => contacts.includes(to))
+  const theirs = (await outbox.ofCase(caseId)).filter(({ to }) => contacts.includes(asCompared(to)))
   await outbox.remove(theirs.map(({ id }) => id))
 }

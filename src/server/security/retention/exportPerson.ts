@@ -6,7 +6,7 @@ import { linkedAccountsRepository } from '../../storage/repositories/documents/l
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { outboxRepository } from '../../storage/repositories/execution/outboxRepository.ts'
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
-import { contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
+import { asCompared, contactsOf, entriesAbout, withoutOthers } from './entriesAbout.ts'
 import { type CaseOfPerson, findPerson, type Records } from './findPerson.ts'
 import { saidIn } from './saidIn.ts'
 import { factsOf } from '../../lending/facts.ts'
@@ -35,7 +35,7 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
   const documents = (await Promise.all(executions.map((execution) => documentsOf(records, execution)))).flat()
   const contacts = [
     ...[loanCase, ...own].flatMap(({ state }) => contactsOf(taxCode, state)),
-    ...own.flatMap(({ state }) => Object.values(factsOf(state).contacts ?? {})),
+    ...own.flatMap(({ state }) => Object.values(factsOf(state).contacts ?? {})).map(asCompared),
   ]
   const request = {
     reference: loanCase.reference,
@@ -54,7 +54,11 @@ async function describeCase(records: Records, taxCode: string, found: CaseOfPers
       role === 'applicant'
         ? await linkedAccountsRepository(records.database, records.sealer).ofCase(loanCase.id)
         : [],
-    messages: await messagesOf(records, loanCase, (to) => role === 'applicant' || contacts.includes(to)),
+    messages: await messagesOf(
+      records,
+      loanCase,
+      (to) => role === 'applicant' || contacts.includes(asCompared(to)),
+    ),
     sessions: await sessionsOf(records, executions),
     documents: documents.map(({ name, filename, bytes }) => ({ file: name, filename, bytes })),
   }

@@ -65,7 +65,7 @@ export interface CasesTable {
   /** The steps that were left, and those that are parked; null in rows that were closed before they were kept. */
   passed_steps: Sealed | null
   closed: number
-  /** It stands at a wayout: nothing goes on by itself. */
+  /** 1: it stands at a wayout, and nothing goes on by itself; 2: nothing leads on from there. */
   at_wayout: number
   /** Blind index of the company's tax code. */
   company_index: string | null

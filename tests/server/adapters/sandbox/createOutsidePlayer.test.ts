@@ -68,6 +68,7 @@ describe('the outside, by itself', () => {
       await cases.insert(copy, {
         ...saved,
         atWayout: false,
+        isOver: false,
         isDone: false,
         retention: 'abandoned',
         place: null,

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -21,6 +24,8 @@ import {
   vehicle,
 } from '../../../support/leasing.ts'
 import { json, outsideService } from '../../../support/outsideService.ts'
+
+const DAY_MS = 86_400_000
 
 describe.each(databases)('the leasing product on $name', ({ build }) => {
   let server: RestartableServer
@@ -108,6 +113,19 @@ describe('the leasing product', () => {
   afterAll(() => server.close())
   const lessee = () => new InjectedApplicant(server, server.applicant())
 
+  it.each(['it', 'en'])(
+    'promises in "%s" no link to who wrote no address at which a code was read',
+    (language) => {
+      const textsOf = (file: string) =>
+        JSON.parse(readFileSync(join(leasing, 'i18n', language, file), 'utf8')) as Record<string, object>
+      const { refresh_session_with_otp: refresh, session_expired_unrecoverable: expired } =
+        textsOf('general.json')
+      const { shell } = textsOf('common.json')
+
+      expect(JSON.stringify([refresh, expired, shell])).not.toMatch(/PEC|collegamento|\blink\b/)
+    },
+  )
+
   it('computes the rent by its formulas at the rate of its table, and reserves the insurance', async () => {
     const applicant = lessee()
 
@@ -154,6 +172,20 @@ describe('the leasing product', () => {
     const back = await leases(applicant, await applicant.task())
 
     expect([nameOf(callback), nameOf(back)]).toEqual(['callback', 'offer'])
+  })
+
+  it('gives no more time for the proposal to who asks for a call', async () => {
+    const applicant = lessee()
+    await leasesTo('contract', applicant)
+    const { processClock } = server.context
+    await processClock.move(20 * DAY_MS)
+    await applicant.tell('askCall')
+
+    await leases(applicant, await applicant.task())
+
+    expect(nameOf(await applicant.task())).toBe('contract')
+    expect((await statusOf(applicant)).daysLeft).toBe(10)
+    await processClock.reset()
   })
 
   it('says no where the rent is too high, and yes once the plan is changed', async () => {

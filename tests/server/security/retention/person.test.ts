@@ -17,7 +17,11 @@ import { casesRepository } from '#server/storage/repositories/cases/casesReposit
 import { runPerson } from '../../../../scripts/runPerson.ts'
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
+import { confirmsByCode } from '../../../support/confirmsByCode.ts'
 import { databases } from '../../../support/databases.ts'
+import { InjectedApplicant } from '../../../support/InjectedApplicant.ts'
+import { sentMessages } from '../../../support/journey.ts'
+import { leaseAnswers, leasesTo, leasing } from '../../../support/leasing.ts'
 import { keyVariables } from '../../../support/keyVariables.ts'
 import { madePdf } from '../../../support/madePdf.ts'
 import { giulia, otherAtIdentityDocument, vigne } from '../../../support/outside.ts'
@@ -168,6 +172,37 @@ describe.each(databases)('a person on $name', ({ build, itOnce }) => {
     await erasePerson(server.context, anna.taxCode, now())
 
     expect(await kept()).toEqual([])
+  })
+})
+
+describe('a person whose number was typed with spaces', () => {
+  const { taxCode } = leaseAnswers.representative
+  let server: BuiltServer
+  let lessee: InjectedApplicant
+  beforeEach(async () => {
+    server = await buildTestServer({ environment: { definitionsDirs: [leasing] }, sandbox: true })
+    lessee = new InjectedApplicant(server, server.applicant())
+    await leasesTo('contract', lessee)
+    await confirmsByCode(lessee, 'sms', '+393331234567')
+  })
+  afterEach(() => server.close())
+
+  it('reads the messages that went to it', async () => {
+    const { data } = await exportPerson(server.context, taxCode, server.context.processClock.now())
+
+    expect(data.requests).toMatchObject([{ messages: [{ channel: 'sms', to: '+393331234567' }] }])
+  })
+
+  it('is erased with these messages, and with the number as it was proven', async () => {
+    await lessee.tell('renounce')
+
+    await erasePerson(server.context, taxCode, server.context.processClock.now())
+
+    const { database, sealer } = server.context
+    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+    const { state } = await casesRepository(database, sealer).get(id)
+    expect(await sentMessages(server, 'sms')).toEqual([])
+    expect(JSON.stringify(state).replaceAll(' ', '')).not.toContain('3331234567')
   })
 })
 

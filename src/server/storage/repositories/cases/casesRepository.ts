@@ -18,9 +18,14 @@ import { openState, sealState } from './sealedState.ts'
 /** How long a case is kept: as one that led to nothing, was refused, or whose contract was signed. */
 export type Retention = 'abandoned' | 'refused' | 'signed'
 
+/** Of `at_wayout`: nothing leads on from the wayout at which the case stands. */
+export const AT_END = 2
+
 /** What the step of a case, and the rule of open cases, say of it. */
 export interface Standing {
   atWayout: boolean
+  /** From its wayout nothing leads on any more. */
+  isOver: boolean
   /** The end of another person's own process: their case is to be notified. */
   isDone: boolean
   retention: Retention
@@ -453,7 +458,7 @@ function columnsOf(sealer: Sealer, { id, flowVersion, instanceId, state }: LoanC
     flow_version: flowVersion,
     ...sealState(sealer, { table: 'cases', id }, state),
     instance_id: instanceId,
-    at_wayout: Number(saved.atWayout),
+    at_wayout: saved.isOver ? AT_END : Number(saved.atWayout),
     company_index: company?.taxCode ? sealer.index('company', company.taxCode) : null,
     place_index: saved.place === null ? null : placeIndex(sealer, saved.place),
     pec_proven: Number(state.facts['pecProven'] === true),

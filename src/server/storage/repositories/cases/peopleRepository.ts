@@ -8,7 +8,7 @@ import { isPostgres } from '../../database/isPostgres.ts'
 import { DomainError } from '../../../errors/DomainError.ts'
 import { auditEntryOf } from './auditEntryOf.ts'
 import { auditRepository } from '../records/auditRepository.ts'
-import type { Saved } from './casesRepository.ts'
+import { AT_END, type Saved } from './casesRepository.ts'
 import type { LoanCase } from './LoanCase.ts'
 import { openState, sealState } from './sealedState.ts'
 
@@ -118,7 +118,8 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       .selectFrom('people')
       .innerJoin('cases', 'cases.id', 'people.case_id')
       .selectAll('people')
-      .select(['cases.reference', 'cases.journey', 'cases.flow_version', 'cases.closed as caseClosed'])
+      .select(['cases.reference', 'cases.journey', 'cases.flow_version'])
+      .select(['cases.closed as caseClosed', 'cases.at_wayout as caseAtWayout'])
   }
 
   async function read(id: string, caseId: string): Promise<LoanCase> {
@@ -134,6 +135,8 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
 
   function opened(row: Row): LoanCase {
     const state = openState(sealer, { table: 'people', id: row.id }, row)
+    // Who is done may read that they are.
+    const isOverUndone = row.caseAtWayout === AT_END && row.notified === 0
     return {
       id: row.case_id,
       person: row.id,
@@ -143,7 +146,7 @@ export function peopleRepository(db: Connection, sealer: Sealer) {
       flowVersion: row.flow_version,
       instanceId: row.instance_id,
       // With its case the task of a person is over too.
-      state: { ...state, closed: state.closed || row.caseClosed === 1 },
+      state: { ...state, closed: state.closed || row.caseClosed === 1 || isOverUndone },
       revision: row.revision,
       createdAt: new Date(row.created_at),
     }
