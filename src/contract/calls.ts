@@ -13,6 +13,8 @@ export interface Call {
    * origins that may call make this call with credentials.
    */
   withCookie?: true
+  /** It takes a document of a key, as a form, or answers one: a PDF, in the place of JSON. */
+  document?: 'taken' | 'answered'
 }
 
 const keyed = ['IN_FLIGHT', 'IDEMPOTENCY_MISMATCH'] as const
@@ -182,6 +184,7 @@ export const calls: Record<string, Call> = {
     says: 'Takes a document in for the slot that its key names.',
     bearer: 'valid',
     errors: [...upload],
+    document: 'taken',
   },
   'DELETE /document/{id}/remove': {
     says: 'Deletes a document, and clears its slot.',
@@ -192,6 +195,7 @@ export const calls: Record<string, Call> = {
     says: 'A document, for its own case alone.',
     bearer: 'valid',
     errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    document: 'answered',
   },
   'GET /document_validation': {
     says: 'What has become of each document.',
@@ -207,6 +211,7 @@ export const calls: Record<string, Call> = {
     says: 'Adds a document to the archive.',
     bearer: 'valid',
     errors: [...upload],
+    document: 'taken',
   },
   'DELETE /archive/{id}/remove': {
     says: 'Takes an added document away that was not filed yet.',
@@ -217,6 +222,7 @@ export const calls: Record<string, Call> = {
     says: 'A document of the archive, for its own case alone.',
     bearer: 'valid',
     errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    document: 'answered',
   },
   'POST /archive/save': {
     says: 'Files what was added.',
@@ -239,6 +245,7 @@ export const calls: Record<string, Call> = {
     says: 'The information sheet of the offer, a PDF.',
     bearer: 'valid',
     errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    document: 'answered',
   },
   'POST /informationsheets/read': {
     says: 'Records that the information sheet was read.',
@@ -249,6 +256,7 @@ export const calls: Record<string, Call> = {
     says: 'The deliberation of the guarantee, a PDF.',
     bearer: 'valid',
     errors: ['NO_CASE', 'TOO_MANY_REQUESTS'],
+    document: 'answered',
   },
   'POST /mcc-deliberation/read': {
     says: 'Records that the deliberation was read.',

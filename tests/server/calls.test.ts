@@ -154,6 +154,39 @@ describe('the document of the calls', () => {
     expect(own.filter((refusal) => refusal.startsWith('403'))).toEqual([])
   })
 
+  it('says every part of an address, wherever one stands in it', () => {
+    const incomplete = documentedCalls(server.app).filter(({ path, parameters = [] }) => {
+      const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
+      return [...(path.match(/\{\w+\}/g) ?? [])].join() !== inPath.join()
+    })
+
+    expect(incomplete.map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(uploads)('says the form that %s takes', (name) => {
+    expect(callSaid(server, name).requestBody).toMatchObject({
+      content: { 'multipart/form-data': { schema: { required: ['key', 'file'] } } },
+    })
+  })
+
+  it.each(names.filter((name) => calls[name]!.errors.includes('IN_FLIGHT')))(
+    'says that %s takes a key, and when to come again',
+    (name) => {
+      const { parameters, responses } = callSaid(server, name)
+
+      expect(parameters?.map((each) => each.name)).toContain('idempotency-key')
+      expect(responses['409']).toHaveProperty('headers.retry-after')
+      expect(responses['503']).toHaveProperty('headers.retry-after')
+    },
+  )
+
+  it('says how an event is signed', () => {
+    const { parameters = [] } = callSaid(server, 'POST /events/{reference}/{message}')
+    const required = parameters.filter((each) => each.in === 'header' && each.required)
+
+    expect(required.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+  })
+
   it('has a call for every refusal that there is, but for those of another method and of a part of a file', () => {
     const said = new Set(
       names.flatMap((name) => errorCodesSaid(server, name)).map((refusal) => refusal.split(' ')[1]),
@@ -549,9 +582,14 @@ describe('a call that is made too often', () => {
   }
 })
 
+/** What the document says of a call. */
+function callSaid(server: BuiltServer, name: string) {
+  return documentedCalls(server.app).find((call) => call.name === name)!
+}
+
 /** The codes that the document says of a call, each behind its status: `409 TASK_OUT_OF_TURN`. */
 function errorCodesSaid(server: BuiltServer, name: string): string[] {
-  const { responses } = documentedCalls(server.app).find((call) => call.name === name)!
+  const { responses } = callSaid(server, name)
   return Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = content?.['application/problem+json']?.schema as
       | { properties: { code: { enum: unknown[] } } }
@@ -570,7 +608,7 @@ function registeredCalls(server: BuiltServer): string[] {
 
 /** The shape of the body that a call takes, if it takes JSON. */
 function shapeOf(server: BuiltServer, name: string): JSONSchema7 | undefined {
-  const { requestBody } = documentedCalls(server.app).find((call) => call.name === name)!
+  const { requestBody } = callSaid(server, name)
   return requestBody?.content['application/json']?.schema
 }
 

@@ -14,7 +14,9 @@ export interface Answer {
 /** A call as the document at `/documentation` describes it. */
 interface Operation {
   name: string
+  path: string
   pattern: RegExp
+  parameters?: { name: string; in: string; required?: boolean }[]
   responses: Record<string, { content?: Record<string, { schema: object }> }>
   requestBody?: { content: Record<string, { schema: JSONSchema7 }> }
 }
@@ -47,12 +49,15 @@ export function documentedCalls(app: FastifyInstance): Operation[] {
 function readOperations(app: FastifyInstance): Operation[] {
   const { paths } = (
     app as unknown as {
-      swagger(): { paths: Record<string, Record<string, Pick<Operation, 'responses' | 'requestBody'>>> }
+      swagger(): {
+        paths: Record<string, Record<string, Pick<Operation, 'parameters' | 'responses' | 'requestBody'>>>
+      }
     }
   ).swagger()
   const read = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
       name: `${method.toUpperCase()} ${path.replace(PREFIX, '')}`,
+      path,
       pattern: new RegExp(`^${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`),
       ...described,
     })),
@@ -67,7 +72,7 @@ export function callOf(app: FastifyInstance, method: string, url: string): Opera
   return documentedCalls(app).find(({ pattern }) => pattern.test(request))
 }
 
-/** What the document does not say of an answer: another status, another code, another shape. */
+/** What the document does not say of an answer: another status, another type, another code, another shape. */
 export function judgeAnswer(
   { name, responses }: Operation,
   { statusCode, headers, body }: Answer,
@@ -76,6 +81,8 @@ export function judgeAnswer(
   if (!described) return `${name} answers ${statusCode}, which the document does not know: ${body}`
   const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
   const schema = described.content?.[type]?.schema
+  if (body !== '' && !schema)
+    return `${name} answers ${statusCode} as ${type}, which the document does not know`
   if (!schema || !type.endsWith('json')) return undefined
   const validate = validatorOf(schema)
   if (sound.get(validate) === body) return undefined

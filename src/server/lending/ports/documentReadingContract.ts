@@ -21,7 +21,12 @@ export const documentReadingContract = {
       file: 'application/pdf',
       answer: Type.Object({
         state: Type.Union([Type.Literal('valid'), Type.Literal('rejected'), Type.Literal('failed')]),
-        reason: Type.Optional(Type.String()),
+        reason: Type.Optional(
+          Type.String({
+            description:
+              'Of `rejected` and `failed`: `notWhatWasAsked`, `unreadable`, or another name that the wording has below `reasons`. Anything else is shown to the applicant as it is',
+          }),
+        ),
         ocrCompleted: Type.Boolean(),
         fields: Type.Optional(Type.Record(Type.String(), Type.Number())),
       }),

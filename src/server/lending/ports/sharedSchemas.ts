@@ -12,8 +12,11 @@ export const Instant = Type.String({ format: 'date-time', description: 'RFC 3339
 export const WholeEuro = Type.Integer({ description: 'In whole euro' })
 export const Cents = Type.Integer({ description: 'In cents' })
 
-/** Where a browser is sent. */
-export const PageAddress = Type.String({ description: 'An absolute address of a page' })
+/** Where a browser is sent. Another kind of address would be followed, or run, among our own pages. */
+export const PageAddress = Type.String({
+  pattern: '^https?://[^/]',
+  description: 'An absolute address of a page',
+})
 
 /** What a page that is for one browser is asked for: see `BrowserBoundPort`. */
 export const admitDescription =

@@ -6,6 +6,7 @@ import { createHttpPorts } from '#server/adapters/http/createHttpPorts.ts'
 import { limitPorts } from '#server/adapters/protection/limitPorts.ts'
 import type { Ports } from '#server/lending/Ports.ts'
 import { portNames } from '#server/lending/ports/contracts.ts'
+import { describePorts } from '#server/lending/ports/describePorts.ts'
 import { silentMeter } from '#server/observability/metrics/silentMeter.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
@@ -67,6 +68,34 @@ describe('a port over HTTP', () => {
       instalmentFeeCents: 2,
     })
   })
+
+  it.each([
+    [200, '{}'],
+    [202, ''],
+    [204, undefined],
+  ])('takes the status %i with the body %j as done, as its document says', async (status, body) => {
+    const { ports } = await outsideThat((_, response) => response.writeHead(status).end(body))
+
+    await expect(
+      ports.messages.send({ key: 'k', channel: 'sms', to: '+39333', subject: '', body: 'x' }),
+    ).resolves.toBeUndefined()
+    expect(JSON.stringify(describePorts())).toContain('Any status of success will do')
+  })
+
+  it.each(['/sign', 'javascript:alert(1)', '//bank.example/sign', 'https:///sign', ''])(
+    'that sends the browser to "%s", which is no page, fails',
+    async (url) => {
+      const { ports } = await outsideThat(answering({ url }))
+
+      for (const admitted of [
+        ports.recognition.admit('id', 'browser'),
+        ports.signature.admit('id', 'browser'),
+        ports.accountAggregator.admit('id', 'browser'),
+      ]) {
+        await expect(admitted).rejects.toMatchObject({ reason: expect.stringContaining('another shape') })
+      }
+    },
+  )
 
   it.each<[string, (request: AskedRequest, response: ServerResponse) => void, string]>([
     ['answers another shape', answering({ listed: 'no' }), 'another shape'],

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { contracts, portNames, variablePart } from '#server/lending/ports/contracts.ts'
 import { describePorts } from '#server/lending/ports/describePorts.ts'
 
+import common from '../../../../i18n/it/common.json' with { type: 'json' }
 import { openApiErrors } from '../../../support/openApiErrors.ts'
 
 interface Described {
@@ -108,6 +109,13 @@ describe('the document of the ports', () => {
     expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: '{outside}' }] })
     expect(document['components']).toMatchObject({ schemas: { Refusal: { required: ['code'] } } })
     expect(byId('signature.collect')?.responses['422']?.content).toEqual(answer)
+  })
+
+  it('names the reasons for which the applicant is told in words why a document will not do', () => {
+    const answered = JSON.stringify(byId('documentReading.read')?.responses['200']?.content)
+
+    const { failed: _, rejected: __, ...reasons } = common.fields.DocumentsField.reasons
+    for (const reason of Object.keys(reasons)) expect(answered).toContain(`\`${reason}\``)
   })
 
   it('has no tax code in an address, where logs would keep it', () => {

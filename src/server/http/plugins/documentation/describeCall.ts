@@ -3,6 +3,7 @@ import { Problem, TOKEN_EXPIRED_SERVICE_CODE } from '#contract/errors.ts'
 
 import { statusOf } from '../../../errors/statusOf.ts'
 import { statusTitle } from '../../statusTitle.ts'
+import { documentAnswered, documentTaken, pathOf, headersOf, retryAfter } from './describeParts.ts'
 
 const PREFIX = '/api/v1/:provider'
 
@@ -22,12 +23,17 @@ export function describeCall<Schema extends object>(
 ): Schema {
   const name = nameOf(method, url)
   const call = url.startsWith(PREFIX) ? calls[name] : undefined
-  if (!call) return schema
+  const params = pathOf(url, 'params' in schema ? schema.params : {})
+  if (!call) return 'params' in schema ? { ...schema, params } : schema
 
-  const answered = 'response' in schema ? (schema.response as object) : { 200: { description: 'OK' } }
+  const answered = 'response' in schema ? (schema.response as object) : documentAnswered
+  const headers = headersOf(name, call)
   return {
     ...schema,
     summary: call.says,
+    params,
+    ...(headers && { headers }),
+    ...(call.document === 'taken' && { body: documentTaken }),
     ...(call.bearer !== 'none' && { security: [{ bearer: [] }] }),
     response: {
       ...answered,
@@ -59,6 +65,7 @@ function problems(codes: string[]): Record<string, object> {
       String(status),
       {
         description: `${statusTitle(status)}: ${refused.join(', ')}`,
+        ...(status in retryAfter && { headers: retryAfter[status] }),
         content: { 'application/problem+json': { schema: problemWith(refused) } },
       },
     ]),

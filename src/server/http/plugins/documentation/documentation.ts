@@ -2,6 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { describeCall } from './describeCall.ts'
 
+const DESCRIPTION = [
+  'What the application and its server say to each other.',
+  'Texts of an answer, and what is sent to the applicant, are in the language that `Accept-Language` names first, and in Italian where it is not spoken here.',
+  'What is refused is said in problem details (RFC 9457): `code` says why. An expired token has the number 40301, and each 403 says where to log in and out; one that does not say it means that the service is off.',
+].join('\n\n')
+
 /** OpenAPI of every route, from the contract itself; as JSON and to read at `/documentation`, where that is open. */
 export async function documentation(app: FastifyInstance): Promise<void> {
   const { default: swagger } = await import('@fastify/swagger')
@@ -19,7 +25,7 @@ export async function documentation(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Digital Lending',
         version: '1',
-        description: 'What the application and its server say to each other.',
+        description: DESCRIPTION,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
