@@ -61,7 +61,7 @@ export async function runBpmn(args: string[], root: string, printer: Printer = c
   return code
 }
 
-/** What is asked for; undefined where it is asked in a way that there is not. */
+/** Returns what is asked for; undefined where the arguments are none of the command's. */
 function readArguments(args: string[]): { folder: string; asked?: string; language: string } | undefined {
   try {
     const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import type { Before, CaseState, LeftBy } from './CaseData.ts'
 import { own } from '#validation/own.ts'
 
-/** Several times as long as any way. Who goes there and back for ever would make a case that takes longer at each move. */
+/** Steps that are kept: several times those of the longest journey. Without a limit a case that goes there and back grows with each move. */
 export const MOST_KEPT = 500
 
 /** Returns `after` with the step of `before` among those that were left, of which the last are kept; nothing of it is parked any more. */

@@ -50,7 +50,7 @@ function* beyondTheList(
   }
 }
 
-/** Where a screen does not go on without documents, some are asked for whatever a fact is on which all of them hang. */
+/** Finds the values of a fact for which no document is asked for, where all hang on it and the screen does not go on without one. */
 function* noneToHandIn(
   { source, path, documents, screen: shown = '' }: AskedDocuments,
   content: Content,
