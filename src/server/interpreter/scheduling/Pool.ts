@@ -62,7 +62,7 @@ export class Pool {
     const free = concurrency - this.#underWay.size
     const begun = await begin(free)
     this.#isMoreDue = begun.length === free
-    for (const item of begun) this.#add(item)
+    for (const item of begun) void this.#add(item)
     return begun.length
   }
 

@@ -48,7 +48,7 @@ export async function runJobs(context: ServerContext, most: number): Promise<Pro
 export function runClaimed(
   context: ServerContext,
   job: Job,
-  inSlot: InSlot = (work) => work(),
+  inSlot: InSlot = (toDo) => toDo(),
 ): Promise<void> {
   return context.claims.during('jobs', job.id, () => inSlot(() => measured(context, job)))
 }

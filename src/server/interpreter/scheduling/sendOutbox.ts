@@ -20,7 +20,7 @@ export async function sendOutbox(context: ServerContext, most: number): Promise<
 export function sendClaimed(
   context: ServerContext,
   row: OutboxRow,
-  inSlot: InSlot = (work) => work(),
+  inSlot: InSlot = (toDo) => toDo(),
 ): Promise<void> {
   const span = { name: 'send message', kind: 'consumer', parent: row.trace, begins: true } as const
   return context.claims.during('outbox', row.id, () => inSlot(() => inSpan(span, () => send(context, row))))

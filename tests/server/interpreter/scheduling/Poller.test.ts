@@ -24,8 +24,8 @@ const task = (...done: number[]) => vi.fn<ScheduledTask>(async () => done.shift(
 describe('what a server does by itself', () => {
   const error = vi.fn<(fault: unknown, message: string) => void>()
   const prepare = vi.fn<() => Promise<DueWork>>(async () => nothing)
-  const work = vi.fn<() => Promise<void>>()
-  const beginClaimed: ScheduledTasks['beginClaimed'] = (_, inSlot) => inSlot(work)
+  const inHand = vi.fn<() => Promise<void>>()
+  const beginClaimed: ScheduledTasks['beginClaimed'] = (_, inSlot) => inSlot(inHand)
   let poller: Poller
   beforeEach(() => {
     vi.useFakeTimers()
@@ -251,10 +251,10 @@ describe('what a server does by itself', () => {
 
     const item = { kind: 'jobs', row: { id: 'one' } as Job } as const
     const { promise, resolve } = Promise.withResolvers<void>()
-    work.mockReturnValue(promise)
+    inHand.mockReturnValue(promise)
     poller.begin(item)
     await soon()
-    expect([work.mock.calls.length, poller.roomFor('jobs')]).toEqual([1, 1])
+    expect([inHand.mock.calls.length, poller.roomFor('jobs')]).toEqual([1, 1])
     isPaused = true
 
     expect(poller.roomFor('jobs')).toBe(0)
