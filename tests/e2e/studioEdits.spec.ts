@@ -220,12 +220,12 @@ test('a step gets a timer, which then waits longer, with one undo each', async (
     .filter({ hasText: '20 giorni' })
     .getByRole('button', { name: /^Cambia/ })
     .click()
-  await dialog(page).getByLabel('Dopo quanto tempo').fill('P30D')
+  await dialog(page).getByLabel('Dopo quanto tempo').fill('P25D')
   await expect(dialog(page).getByText(/surveyLate › after/)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cambia', exact: true }).click()
   await savesAll(page)
   expect(read('flows/survey.json')).toContain(
-    '"timers": { "surveyLate": { "after": "P30D", "next": "resolution_expired_wayout" } }',
+    '"timers": { "surveyLate": { "after": "P25D", "next": "resolution_expired_wayout" } }',
   )
 })
 
