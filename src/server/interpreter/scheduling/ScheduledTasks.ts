@@ -7,6 +7,9 @@ export type ScheduledTask = (due: DueWork) => Promise<number>
 /** Waits for a free slot, and works in it. */
 export type InSlot = (work: () => Promise<void>) => Promise<void>
 
+/** Works at once: what begins the work has a slot already. */
+export const hasSlot: InSlot = (work) => work()
+
 /** Work that may be slow, and is done item by item beside the rest. */
 export interface Queue {
   /** How many items may be under way at once. */

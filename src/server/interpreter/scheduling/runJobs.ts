@@ -27,7 +27,7 @@ import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 import { commitAndWake } from './commitAndWake.ts'
-import type { InSlot } from './ScheduledTasks.ts'
+import { hasSlot, type InSlot } from './ScheduledTasks.ts'
 
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
 export const MAXIMUM_ATTEMPTS = 4
@@ -45,11 +45,7 @@ export async function runJobs(context: ServerContext, most: number): Promise<Pro
 }
 
 /** Runs a job that this server has claimed: the case moves on, or it is tried again later. */
-export function runClaimed(
-  context: ServerContext,
-  job: Job,
-  inSlot: InSlot = (toDo) => toDo(),
-): Promise<void> {
+export function runClaimed(context: ServerContext, job: Job, inSlot: InSlot = hasSlot): Promise<void> {
   return context.claims.during('jobs', job.id, () => inSlot(() => measured(context, job)))
 }
 

@@ -4,7 +4,7 @@ import { outboxRepository, type OutboxRow } from '../../storage/repositories/exe
 import { inSpan } from '../../observability/tracing/inSpan.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
-import type { InSlot } from './ScheduledTasks.ts'
+import { hasSlot, type InSlot } from './ScheduledTasks.ts'
 
 const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
 
@@ -17,11 +17,7 @@ export async function sendOutbox(context: ServerContext, most: number): Promise<
 }
 
 /** Sends a message that this server has claimed. */
-export function sendClaimed(
-  context: ServerContext,
-  row: OutboxRow,
-  inSlot: InSlot = (toDo) => toDo(),
-): Promise<void> {
+export function sendClaimed(context: ServerContext, row: OutboxRow, inSlot: InSlot = hasSlot): Promise<void> {
   const span = { name: 'send message', kind: 'consumer', parent: row.trace, begins: true } as const
   return context.claims.during('outbox', row.id, () => inSlot(() => inSpan(span, () => send(context, row))))
 }
