@@ -1511,6 +1511,7 @@ it('starts a request with the answers of the pages before, in a session of its o
     body: { answers: { simulator: { amount: 15000 }, matching_company: { termsAccepted: true } } },
     bearer: `Bearer ${token}`,
   })
+  expect(app.channel.notify.mock.calls.flat()).toEqual(['received', 'dropped', 'received'])
 })
 
 it('starts no request, and says so, where no session can be begun', async () => {
@@ -1561,6 +1562,31 @@ describe('a download', () => {
 
     expect(state().apiError).toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+describe('a document that is fetched', () => {
+  it.each([
+    ['documents', 'document/d1/download'],
+    ['archive', 'archive/d1/download'],
+  ] as const)('is one of the %s: GET %s', async (host, path) => {
+    const { answer, calls, session } = setUp({})
+    answer(`GET ${path}`, { status: 404, body: { code: 'NOT_FOUND' } })
+
+    await expect(session[host].download('d1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    expect(calls).toContainEqual(expect.objectContaining({ method: 'GET', path }))
+  })
+})
+
+it('reads a source that is a service of the product', async () => {
+  const { session, state } = setUp(
+    { sources: { vehicle: { endpoint: 'findVehicle', with: { plate: '/data/plate' } } } },
+    { answers: { 'POST services/findVehicle': { body: { model: 'Van' } } } },
+  )
+
+  session.changed({ plate: 'AB123CD' })
+
+  await eventually(() => expect(state().scope.sources.vehicle).toEqual({ model: 'Van' }))
 })
 
 it('starts a request under one key, also where a session had to be left for it', async () => {

@@ -163,6 +163,22 @@ describe('the entry of the history', () => {
     })
   })
 
+  it.each([
+    ['/', '/?a=1', '/?a=1'],
+    ['/', '/', '/'],
+    ['/lease', '/?a=1', '/lease?a=1'],
+    ['/lease', '/', '/lease'],
+    ['/lease', '/quote', '/lease/quote'],
+  ])('of the journey at %s is, at %s, the address %s', (address, to, whole) => {
+    window.history.replaceState(null, '', '/elsewhere?b=2')
+    expect(historyEntry(address).isAt(to)).toBe(false)
+
+    historyEntry(address).replace(to, {})
+
+    expect(location.pathname + location.search).toBe(whole)
+    expect(historyEntry(address).isAt(to)).toBe(true)
+  })
+
   it.each([null, {}, { usr: null }])('has no state of the page where the history says %j', (state) => {
     window.history.replaceState(state, '')
 

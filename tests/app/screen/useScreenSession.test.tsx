@@ -1,9 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import type { ScreenSession } from '#app/screen/ScreenSession.ts'
+import { lookedAgain, waitGrewLong } from '#app/journeySlice.ts'
 import { useScreenSession } from '#app/screen/useScreenSession.ts'
 import { ReactAppContext } from '#app/useAppContext.ts'
 import type { CompiledScreen } from '#engine/screen/CompiledScreen.ts'
@@ -36,21 +38,42 @@ function Form({ form }: { form: { current: FormHandle | null } }) {
   return <input aria-label="Notes" ref={box} />
 }
 
+const shown: { current?: ScreenSession } = {}
+
 function Screen() {
   const variables = {}
   const session = useScreenSession({ compiled, step: null, draft: undefined, kept: null, variables })
+  useEffect(() => void (shown.current = session), [session])
   return <Form form={session.form} />
 }
 
-it('keeps what is half typed when the page is left', async () => {
-  const { context, store } = fakeApp()
+function showScreen() {
+  const app = fakeApp()
   render(
-    <Provider store={store}>
-      <ReactAppContext value={context}>
+    <Provider store={app.store}>
+      <ReactAppContext value={app.context}>
         <Screen />
       </ReactAppContext>
     </Provider>,
   )
+  return app
+}
+
+it('follows what is known of the case for as long as the page is shown', () => {
+  const { store } = showScreen()
+  const takesLonger = () => shown.current?.store.get().scope.status.takesLonger
+  expect(takesLonger()).toBe(false)
+
+  store.dispatch(waitGrewLong())
+  expect(takesLonger()).toBe(true)
+
+  cleanup()
+  store.dispatch(lookedAgain())
+  expect(takesLonger()).toBe(true)
+})
+
+it('keeps what is half typed when the page is left', async () => {
+  const { store } = showScreen()
   await userEvent.type(screen.getByLabelText('Notes'), 'half a w')
   expect(store.getState().drafts.entries).toEqual({})
 

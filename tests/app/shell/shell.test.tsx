@@ -392,6 +392,15 @@ describe('the live region', () => {
     expect(screen.getByRole('status').textContent).toContain('Questo passo è già stato completato')
   })
 
+  it('still says what was said before the session began', async () => {
+    const { store } = await renderShell(<ShellAnnouncements />)
+    act(() => announce('Una frase'))
+
+    act(() => void store.dispatch(receiveToken(madeToken())))
+
+    expect(screen.getByRole('status').textContent).toContain('Una frase')
+  })
+
   it('says nothing of one applicant to the next', async () => {
     const { store } = await renderShell(<ShellAnnouncements />, inACase())
     act(() => announce('bilancio.pdf: Valido'))

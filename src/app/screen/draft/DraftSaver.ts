@@ -66,7 +66,6 @@ export class DraftSaver {
 
   /** The answers changed: they are sent after a pause. */
   changed(data: Data): void {
-    if (this.#phase === 'off') return
     this.#sync = { ...this.#sync, waiting: data }
     this.#plan()
     if (this.#phase === 'open') this.#longest ??= setTimeout(() => this.flush(), LONGEST_UNSENT_MS)
