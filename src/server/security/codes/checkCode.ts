@@ -19,8 +19,9 @@ interface Typed {
 }
 
 /**
- * The code's row, if what was typed is right. Every try is taken off first, in a statement of its own: however many
- * come at once, no more are compared than there are.
+ * The code's row, if what was typed is right; it may have been used, then it is good for nothing new. Every try of one
+ * that was not is taken off first, in a statement of its own: however many come at once, no more are compared than
+ * there are.
  */
 export async function checkCode(context: ServerContext, typed: Typed): Promise<StoredCode> {
   try {
@@ -40,17 +41,25 @@ async function rightCode(context: ServerContext, typed: Typed): Promise<StoredCo
   const code = await codes.last(typed.caseId, typed.purpose)
   const now = clock.now().getTime()
   if (!code || code.session_id !== typed.sessionId) throw expired()
+  if (code.closed_at !== null) {
+    if (code.expires_at > now && isRight(context, code, typed)) return code
+    throw expired()
+  }
   if (code.tries_left <= 0) throw await blocked(context, code)
-  if (code.closed_at !== null || code.expires_at <= now) throw expired()
+  if (code.expires_at <= now) throw expired()
 
   const triesLeft = await codes.takeTry(code.id)
-  if (triesLeft === null) throw await blocked(context, code)
-  const isRightDestination =
-    typed.to === undefined || sealer.index(typed.purpose, typed.to) === code.destination_index
-  const isRightCode = sealer.isFingerprint(code.fingerprint, code.id, typed.code.trim())
-  if (isRightDestination && isRightCode) return code
+  // Another try was quicker: it took the last one, or the code was used.
+  if (triesLeft === null) return rightCode(context, typed)
+  if (isRight(context, code, typed)) return code
   if (triesLeft === 0) throw await blocked(context, code)
   throw new DomainError('OTP_WRONG', 'The code does not correspond to the one sent.', { triesLeft })
+}
+
+function isRight({ sealer }: ServerContext, code: StoredCode, typed: Typed): boolean {
+  const isRightDestination =
+    typed.to === undefined || sealer.index(typed.purpose, typed.to) === code.destination_index
+  return isRightDestination && sealer.isFingerprint(code.fingerprint, code.id, typed.code.trim())
 }
 
 function expired(): DomainError {

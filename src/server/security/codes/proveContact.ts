@@ -2,6 +2,7 @@ import type { OtpVerified } from '#contract/otp.ts'
 import { applySets } from '#flow/applySets.ts'
 import type { CaseState } from '#flow/CaseData.ts'
 import { contactOf } from '#flow/codes/contactOf.ts'
+import { isConfirmed } from '#flow/codes/isConfirmed.ts'
 import { isGivenAt } from '#flow/codes/isGivenAt.ts'
 import { provenContact } from '#flow/codes/provenContact.ts'
 import { setsOfProof } from '#flow/codes/setsOfProof.ts'
@@ -15,7 +16,7 @@ import { addressMeant } from '../../lending/personalData/addressMeant.ts'
 import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
 import { codePausesRepository } from '../../storage/repositories/access/codePausesRepository.ts'
-import { codesRepository } from '../../storage/repositories/access/codesRepository.ts'
+import { codesRepository, type StoredCode } from '../../storage/repositories/access/codesRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AuthenticatedSession } from '../sessions/authenticate.ts'
 import { caseOf } from '../sessions/caseOf.ts'
@@ -52,8 +53,24 @@ export async function proveContact(
     to: to === undefined ? undefined : addressMeant(before.state, channel, to),
     code: typed,
   })
-  await commitAndWake(context, async (tx) => {
+  const isNew = await commitProof(context, { session, channel, language }, right)
+  if (!isNew) await refuseUnlessProven(context, caseId, right)
+  return { verified: true, access_token: await renewToken(context, session) }
+}
+
+/** Uses the code up, and notes what it proves. Returns false where it was used before. */
+async function commitProof(
+  context: ServerContext,
+  { session, channel, language }: Omit<Proof, 'to' | 'code'>,
+  right: StoredCode,
+): Promise<boolean> {
+  const caseId = caseOf({ session })
+  return commitAndWake(context, async (tx) => {
+    // Held before the code, as by who sends one.
+    await casesRepository(tx, context.sealer).lock(caseId)
     const codes = codesRepository(tx, context.sealer)
+    if (!(await codes.use(right.id, context.clock.now()))) return false
+
     const destination = codes.destination(right)
     const execution = { caseId, person: null, session: session.id }
     let areAllProven = false
@@ -71,13 +88,24 @@ export async function proveContact(
     }
     const event = `contactProven ${contactOf[channel]}` as const
     const proven = await setFacts(context, tx, execution, event, withProof)
-    if (!(await codes.use(right.id, context.clock.now()))) {
-      throw expired()
-    }
     await codePausesRepository(tx, context.sealer).forget(destination)
     if (areAllProven) await sendResumeLink(context, tx, proven, language)
+    return true
   })
-  return { verified: true, access_token: await renewToken(context, session) }
+}
+
+/** Throws where the case has not, at its open task, what a code that was used has proven. */
+async function refuseUnlessProven(context: ServerContext, caseId: string, used: StoredCode): Promise<void> {
+  const loanCase = await casesRepository(context.database, context.sealer).get(caseId)
+  const { state, instanceId } = loanCase
+  const destination = codesRepository(context.database, context.sealer).destination(used)
+  const asked = askedCodes(context, await context.definitions.journeyOf(loanCase), loanCase)
+  const isProven = asked.some((code) => {
+    if (code.channel !== used.purpose) return false
+    if (isGivenAt(state.step, code)) return provenContact(state, code) === destination
+    return isConfirmed(state, code, instanceId)
+  })
+  if (!isProven) throw expired()
 }
 
 /** Whether a code that was sent is for the contact that the case has at its task; where it is given there, it is. */

@@ -25,6 +25,11 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
       server.clock.advance(Math.min(left, 600))
     }
   }
+  /** How often a contact was proven. */
+  const proofs = async () => {
+    const rows = await server.context.database.selectFrom('audit').select('kind').execute()
+    return rows.filter(({ kind }) => kind.startsWith('contactProven')).length
+  }
   const verify = (code: string, to?: string) => applicant.post('/otp/verify/pec', { code, ...(to && { to }) })
 
   it('are sent to the address, and shown masked', async () => {
@@ -43,15 +48,48 @@ describe.each(databases)('one-time codes on $name', ({ build }) => {
     const code = await lastCode(server, 'pec')
 
     expect((await verify(code)).json()).toMatchObject({ verified: true, access_token: expect.any(String) })
-    expect((await verify(code)).json()).toMatchObject({ status: 422, code: 'OTP_EXPIRED' })
     expect((await applicant.get('/process/task')).json()).toMatchObject({ variables: { pecProven: true } })
+    expect(await proofs()).toBe(1)
+  })
+
+  it('are right once more where the answer may have been lost, prove nothing again, and expire', async () => {
+    await send()
+    const code = await lastCode(server, 'pec')
+    await verify(code)
+
+    expect((await verify(code, contacts.pec)).json()).toMatchObject({ verified: true })
+    expect((await verify(wrongCode(code))).json()).toMatchObject({ code: 'OTP_EXPIRED' })
+    expect(await proofs()).toBe(1)
+    server.clock.advance(300)
+    expect((await verify(code)).json()).toMatchObject({ status: 422, code: 'OTP_EXPIRED' })
+  })
+
+  it('are right once more though the right one was the fifth try', async () => {
+    await send()
+    const code = await lastCode(server, 'pec')
+    for (let times = 0; times < 4; times += 1) await verify(wrongCode(code))
+
+    expect((await verify(code)).statusCode).toBe(200)
+    expect((await verify(code)).statusCode).toBe(200)
+  })
+
+  it('that were used are right no more where the contact is another, or the code comes by another session', async () => {
+    await send()
+    const code = await lastCode(server, 'pec')
+    await verify(code)
+    const { database } = server.context
+    await database.updateTable('otp_codes').set({ session_id: 'another' }).execute()
+
+    expect((await verify(code)).json()).toMatchObject({ status: 422, code: 'OTP_EXPIRED' })
+    expect((await verify(code, 'other@pec.example')).json()).toMatchObject({ code: 'OTP_EXPIRED' })
   })
 
   it('prove it once, though the right code comes five times at once', async () => {
     await send()
     const code = await lastCode(server, 'pec')
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(code)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(await proofs()).toBe(1)
   })
 
   it('are wrong five times at most, and say how many tries are left', async () => {
