@@ -56,6 +56,11 @@ describe.each(databases)('an upload on $name', ({ build, itOnce }) => {
     expect(await uploaded()).toBe('bilancio.pdf')
   })
 
+  it('is kept under a name of 255 characters, the longest there is', async () => {
+    const filename = `${'a'.repeat(251)}.pdf`
+    expect(await applicant.expectOk(uploadFile(applicant, pdf, { filename }))).toMatchObject({ filename })
+  })
+
   it('takes the place of the one before', async () => {
     await idOfUploaded('vecchio.pdf')
     await idOfUploaded('nuovo.pdf')
@@ -126,6 +131,7 @@ describe.each(databases)('an upload on $name', ({ build, itOnce }) => {
     const script = await madePdf((document) => document.addJavaScript('main', '1'))
     for (const [file, options, status, code] of [
       [pdf, { filename: 'bilancio.docx' }, 422, 'DOCUMENT_NOT_PDF'],
+      [pdf, { filename: `${'a'.repeat(252)}.pdf` }, 422, 'DOCUMENT_NAME_TOO_LONG'],
       [Buffer.from('PK...'), {}, 422, 'DOCUMENT_NOT_PDF'],
       [Buffer.alloc(0), {}, 422, 'DOCUMENT_NOT_PDF'],
       [script, {}, 422, 'DOCUMENT_REFUSED'],

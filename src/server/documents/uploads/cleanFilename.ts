@@ -1,5 +1,3 @@
-const LONGEST = 255
-
 /** Browsers escape these three characters, and no other, in the name of a file that they send in a form. */
 const ESCAPED = /%(?:22|0D|0A)/g
 
@@ -15,6 +13,6 @@ export function cleanFilename(name: string): string | null {
     .split(/[/\\]/)
     .at(-1)
     ?.trim()
-  if (!clean || clean.length > LONGEST || !/.\.pdf$/i.test(clean)) return null
+  if (!clean || !/.\.pdf$/i.test(clean)) return null
   return clean
 }

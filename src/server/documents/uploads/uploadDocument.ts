@@ -13,6 +13,9 @@ import { storeDocument } from './storeDocument.ts'
 import { notifyCase } from './notifyCase.ts'
 import type { UploadTarget } from './UploadTarget.ts'
 
+/** As many characters as systems of files allow, and the data of a case. */
+const LONGEST_NAME = 255
+
 /** A file that the applicant sent, for a slot named by its key. */
 export interface Upload {
   execution: Execution
@@ -29,6 +32,8 @@ export async function uploadDocument(
 ): Promise<UploadedDocument> {
   const name = cleanFilename(filename)
   if (!name || outerFaultOf(file)) throw new DomainError('DOCUMENT_NOT_PDF', 'The document is not a PDF.')
+  if (name.length > LONGEST_NAME)
+    throw new DomainError('DOCUMENT_NAME_TOO_LONG', 'The name of the document is too long.')
 
   const { ports, inspector } = context
   const fault =

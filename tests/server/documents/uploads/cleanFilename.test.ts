@@ -18,7 +18,7 @@ describe('the name of an uploaded file', () => {
     expect(cleanFilename(given)).toBe(kept)
   })
 
-  it.each(['', '.pdf', 'bilancio', 'bilancio.pdf.exe', 'bilancio.docx', '/', `${'a'.repeat(252)}.pdf`])(
+  it.each(['', '.pdf', 'bilancio', 'bilancio.pdf.exe', 'bilancio.docx', '/'])(
     'is not %j: that is no PDF',
     (given) => {
       expect(cleanFilename(given)).toBeNull()
