@@ -80,12 +80,14 @@ function partsOf(text: string, language: Language): { whole: string; fraction: s
   return isAmbiguous ? undefined : { whole, fraction }
 }
 
-/** `5/3/2025`, `05.03.2025` and `05032025` are the fifth of March, `2025-03-05`; what is no date stays as typed. */
+/** `5/3/2025`, `5 / 3 / 2025`, `05.03.2025` and `05032025` are the fifth of March, `2025-03-05`; what is no date stays as typed. */
 export function parseDate(text: string): string | undefined {
   const typed = plainCharacters(text).trim()
   if (typed === '') return undefined
   const [, day, month, year] =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? []
+    /^(\d{1,2})(?: *[/.-] *| +)(\d{1,2})(?: *[/.-] *| +)(\d{4})$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ??
+    []
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed
 }
 
@@ -93,6 +95,7 @@ export function parseDate(text: string): string | undefined {
 export function parseMonth(text: string): string | undefined {
   const typed = plainCharacters(text).trim()
   if (typed === '') return undefined
-  const [, month, year] = /^(\d{1,2})[/.\- ](\d{4})$/.exec(typed) ?? /^(\d{2})(\d{4})$/.exec(typed) ?? []
+  const [, month, year] =
+    /^(\d{1,2})(?: *[/.-] *| +)(\d{4})$/.exec(typed) ?? /^(\d{2})(\d{4})$/.exec(typed) ?? []
   return month && year ? `${year}-${month.padStart(2, '0')}` : typed
 }
