@@ -7,6 +7,7 @@ import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import { peopleRepository } from '../../storage/repositories/cases/peopleRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { entriesAbout } from './entriesAbout.ts'
+import { holdsOwnContact } from './holdsOwnContact.ts'
 import { saidIn } from './saidIn.ts'
 
 /** What a search for a person needs of a server. */
@@ -62,7 +63,11 @@ export async function caseOfPerson(
   if (own.length === 0 && !isNamed) return undefined
 
   const { facts } = loanCase.state
-  const applies = isThem(taxCode, facts['applicant']) || isThem(taxCode, facts['company'])
+  const journey = await definitions.journeyOf(loanCase, database)
+  const applies =
+    isThem(taxCode, facts['applicant']) ||
+    isThem(taxCode, facts['company']) ||
+    holdsOwnContact(journey, loanCase.state, taxCode)
   const { retention, lastActAt } = kept
   const { settings } = definitions.productOf(loanCase)
   return {

@@ -175,34 +175,49 @@ describe.each(databases)('a person on $name', ({ build, itOnce }) => {
   })
 })
 
-describe('a person whose number was typed with spaces', () => {
+describe('who applies for a product whose facts do not name them', () => {
   const { taxCode } = leaseAnswers.representative
+  const guarantor = leaseAnswers.guarantor.taxCode
   let server: BuiltServer
   let lessee: InjectedApplicant
   beforeEach(async () => {
     server = await buildTestServer({ environment: { definitionsDirs: [leasing] }, sandbox: true })
     lessee = new InjectedApplicant(server, server.applicant())
-    await leasesTo('contract', lessee)
+    const dear = { vehicle_details: { ...leaseAnswers.vehicle_details, price: 90_000 } }
+    await leasesTo('contract', lessee, dear)
     await confirmsByCode(lessee, 'sms', '+393331234567')
   })
   afterEach(() => server.close())
 
-  it('reads the messages that went to it', async () => {
-    const { data } = await exportPerson(server.context, taxCode, server.context.processClock.now())
+  const exported = (code: string) => exportPerson(server.context, code, server.context.processClock.now())
+  const planned = (code: string) => planErasure(server.context, code)
 
-    expect(data.requests).toMatchObject([{ messages: [{ channel: 'sms', to: '+393331234567' }] }])
+  it('reads the whole request, with its papers and messages, and nothing of the others', async () => {
+    const { data, files } = await exported(taxCode)
+
+    expect(data.requests).toMatchObject([
+      { role: 'applicant', messages: [{ channel: 'sms', to: '+393331234567' }] },
+    ])
+    expect(files).toHaveLength(3)
+    expect(JSON.stringify(data)).toContain(leaseAnswers.company.vatNumber)
+    expect(JSON.stringify(data)).not.toContain(guarantor)
   })
 
-  it('is erased with these messages, and with the number as it was proven', async () => {
-    await lessee.tell('renounce')
+  it('is erased with the whole request, also while it is under way', async () => {
+    expect(await planned(taxCode)).toMatchObject([{ role: 'applicant', what: 'erased' }])
 
     await erasePerson(server.context, taxCode, server.context.processClock.now())
 
-    const { database, sealer } = server.context
-    const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
-    const { state } = await casesRepository(database, sealer).get(id)
+    expect(await server.context.database.selectFrom('cases').select('id').execute()).toEqual([])
     expect(await sentMessages(server, 'sms')).toEqual([])
-    expect(JSON.stringify(state).replaceAll(' ', '')).not.toContain('3331234567')
+  })
+
+  it('is no other person whom the request names', async () => {
+    const { data, files } = await exported(guarantor)
+
+    expect(data.requests).toMatchObject([{ role: 'named' }])
+    expect(files).toEqual([])
+    expect(await planned(guarantor)).toMatchObject([{ role: 'named', what: 'kept' }])
   })
 })
 
