@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { SpidIdentity } from '#server/lending/Ports.ts'
+import { identityRequestsRepository } from '#server/storage/repositories/access/identityRequestsRepository.ts'
+
 import { anApplicant } from '../../../support/anApplicant.ts'
+import type { Applicant } from '../../../support/Applicant.ts'
 import { Browser } from '../../../support/Browser.ts'
 import { type BuiltServer, buildTestServer } from '../../../support/buildTestServer.ts'
 import { covers } from '../../../support/covers.ts'
-import { giulia, logInAt, logInBySpid } from '../../../support/outside.ts'
+import { exchangesProof, giulia, logInAt, logInBySpid } from '../../../support/outside.ts'
 
 let server: BuiltServer
 beforeEach(async () => {
@@ -93,6 +97,39 @@ describe('identification by SPID', () => {
       await browser.open(`/api/v1/bancaesempio/spid/callback?state=${said}&code=made-up`)
       expect(browser.url).toBe(back)
     }
+  })
+
+  /** A server died with the callback of a login in hand, after it had learnt `person`, and the browser asks again. */
+  async function comesBackAgain(applicant: Applicant, person?: SpidIdentity) {
+    const { clock, database, sealer } = server.context
+    const { url } = await applicant.expectOk<{ url: string }>(applicant.post('/spid/link'))
+    const state = new URL(url).searchParams.get('state') ?? ''
+    const requests = identityRequestsRepository(database, sealer)
+    const { id } = (await requests.find('spid', state, clock.now()))!
+    await requests.use(id, clock.now())
+    if (person) await requests.saveIdentity(id, person)
+    const browser = new Browser(server.app, applicant.cookies)
+    await browser.open(`/api/v1/bancaesempio/spid/callback?state=${state}&code=lost`)
+    return browser.url
+  }
+
+  it('goes on after a server has died that had learnt who came back', async () => {
+    const applicant = await anApplicant(server).at('applicant_identification')
+
+    const address = await comesBackAgain(applicant, giulia)
+    const referenceId = new URLSearchParams(address.split('?')[1]).get('referenceId') ?? ''
+    await exchangesProof(applicant, { referenceId })
+    await server.settle()
+
+    expect(await applicant.step()).toBe('applicant_document_data_spid')
+  })
+
+  it('is to be made again, and says so, after a server has died that had not learnt it', async () => {
+    const applicant = await anApplicant(server).at('applicant_identification')
+
+    expect(await comesBackAgain(applicant)).toBe('/applicant_identification')
+    const step = await applicant.expectOk<{ variables: object }>(applicant.get('/process/task'))
+    expect(step.variables).toMatchObject({ loginFailed: true })
   })
 
   it('leads back from a login that is over, and from one that was never begun', async () => {

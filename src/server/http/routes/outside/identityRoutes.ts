@@ -85,18 +85,15 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     if (!identityRequest || (!isSame && identityRequest.isUsed))
       return reply.redirect(`${environment.baseUrl}/`, 303)
 
-    const { caseId, person, kept, id } = identityRequest
+    const { caseId, person, id } = identityRequest
     if (!isSame) return redirectOtherBrowser(context, reply, 'spid', { caseId, person })
     const isFirst = await requests.use(id, clock.now())
-    if (!isFirst) return reply.redirect(await wayBack(identityRequest, reply), 303)
-
     const { state } = query
     const callback = new URL(url, environment.baseUrl)
-    try {
-      await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
-    } catch (error) {
-      logFailure(error)
-      await auditFailedAttempt(context, 'loginRefused spid', { caseId, person })
+    const isKnown = isFirst
+      ? await isIdentified(identityRequest, callback, state)
+      : (await requests.identity(id, caseId)) !== undefined
+    if (!isKnown) {
       await sendOutsideMessage(context, {
         caseId,
         person,
@@ -110,7 +107,16 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.redirect(pageAddress(context, loanCase, identification), 303)
     }
     const facts = { identityReference: id, loginFailed: false }
-    await sendOutsideMessage(context, { caseId, person, name: RECEIVED, facts, identifies: true })
+    // A server that died after it had learnt who came back may not have told the case. One that was told is past it.
+    if (isFirst || (await isAwaited(identityRequest)))
+      await sendOutsideMessage(context, {
+        caseId,
+        person,
+        name: RECEIVED,
+        facts,
+        identifies: true,
+        buffer: isFirst,
+      })
     return reply.redirect(await wayBack(identityRequest, reply), 303)
   })
 
@@ -163,6 +169,30 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
       return reply.redirect(code === undefined ? page : `${page}?token=${code}`, 303)
     },
   )
+
+  /** Asks the provider who came back from a login, and keeps it. Returns false where that cannot be said. */
+  async function isIdentified(
+    { id, caseId, person, kept }: OpenRequest<'spid'>,
+    callback: URL,
+    state: string,
+  ): Promise<boolean> {
+    try {
+      await requests.saveIdentity(id, await ports.spid.identity(callback, { state, ...kept }))
+      return true
+    } catch (error) {
+      logFailure(error)
+      await auditFailedAttempt(context, 'loginRefused spid', { caseId, person })
+      return false
+    }
+  }
+
+  /** Whether the case still waits to be told who came back. */
+  async function isAwaited({ caseId, person }: OpenRequest<'spid'>): Promise<boolean> {
+    const loanCase = await executions.get({ caseId, person })
+    const { steps } = await context.definitions.journeyOf(loanCase)
+    const step = steps.get(loanCase.state.step)
+    return !loanCase.state.closed && step !== undefined && accepts(step, RECEIVED, 'outside')
+  }
 
   /** The execution of a session, if it stands where the outside may say `message`. */
   async function waitingFor(message: string, { session }: { session: Session }): Promise<LoanCase> {
