@@ -22,7 +22,7 @@ export function Stepper() {
         {name ? (
           <>
             <span className="stepper-count">{say('stepper.step', { current: current + 1, total })}</span>{' '}
-            <span className="stepper-name">{say(`steps.${name}`)}</span>
+            <span className="stepper-name">{say(`steps.${name}`, '')}</span>
           </>
         ) : (
           <span className="stepper-count">{say('stepper.all', { total })}</span>
@@ -31,7 +31,7 @@ export function Stepper() {
       <progress className="stepper-bar" max={total} value={Math.min(current + 1, total)} aria-hidden="true" />
       <ol className="stepper-steps">
         {steps.map((step, index) => (
-          <Step key={step} name={say(`steps.${step}`)} place={index - current} number={index + 1} />
+          <Step key={step} name={say(`steps.${step}`, '')} place={index - current} number={index + 1} />
         ))}
       </ol>
     </nav>

@@ -210,6 +210,13 @@ describe('the stepper', () => {
     expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Valutazione')
   })
 
+  it('counts steps of which it has no name', async () => {
+    await renderShell(<Stepper />, inACase({ steps: ['unknown', 'preEvaluation', 'other'] }))
+
+    expect(await screen.findByText('Passo 2 di 3')).toBeTruthy()
+    expect(steps()).toEqual([' (completato)', '2Valutazione', '3 (da fare)'])
+  })
+
   it('has them all behind it once the five are over', async () => {
     await renderShell(<Stepper />, inACase({ process: 'resolution', progress: null }))
 
