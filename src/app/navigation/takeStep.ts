@@ -21,7 +21,10 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
   return async (dispatch, getState, { journey, router, screens, settings }) => {
     const { route, anomaly } = stepPath(step, { journey, routes: settings.routes, screens })
     if (anomaly) logAnomaly(anomaly)
-    if (route === null && !anomaly && (await dispatch(isClosed()))) return void dispatch(endSession())
+    if (route === null && !anomaly && (await dispatch(isClosed()))) {
+      // Who has just closed it, to begin another, knows.
+      return void dispatch(endSession(go && !notice ? undefined : 'caseClosed'))
+    }
 
     const before = getState().journey.step
     dispatch(stepReceived(step))

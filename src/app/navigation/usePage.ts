@@ -43,13 +43,16 @@ function useWarning(decision: PageDecision, route: string): void {
 
 function useWayToStart({ type }: PageDecision): void {
   const { router } = useAppContext()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
     // A page that was left already, and lost its token on the way, leads nowhere any more.
     const isLeft = router.location().pathname !== pathname
-    if (type === 'toStart' && !isLeft) void navigate(`/${search}`, { replace: true })
-  }, [navigate, pathname, router, search, type])
+    if (type !== 'toStart' || isLeft) return
+    void navigate(`/${search}`, { replace: true, state: { isBroughtBack: true } })
+    dispatch(noticeGiven('noSession'))
+  }, [dispatch, navigate, pathname, router, search, type])
 }
 
 /** Asks once for each entry of the history, and for each person. */

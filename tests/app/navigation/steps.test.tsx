@@ -299,6 +299,20 @@ describe('a step', () => {
 
     expect(hasSession()).toBe(false)
   })
+
+  it.each([
+    ['says so to an applicant who looked', {}, 'caseClosed'],
+    ['says so to an applicant who came too late', { go: 'push', notice: 'outOfTurn' }, 'caseClosed'],
+    ['says nothing to the applicant who closed it', { go: 'push' }, null],
+  ] as const)('of a closed case %s', async (_, options, notice) => {
+    const { answer, router, store } = begun()
+    answer('GET process/status', { body: { state: 'closed' } })
+
+    await store.dispatch(takeStep({ childActivityInstances: [] }, options))
+
+    expect(store.getState().journey.notice).toBe(notice)
+    expect(router.location().pathname).toBe('/')
+  })
 })
 
 it('the tabs of a browser notify each other of what is news, and of nothing else', async () => {

@@ -118,9 +118,17 @@ describe('the page of an address', () => {
   })
 
   it('is the initial page, with the query, for an applicant without a session', async () => {
-    open('/matching_company?from=mail', { hasToken: false })
+    const { store } = open('/matching_company?from=mail', { hasToken: false })
 
     await eventually(() => expect(shown()).toBe('/?from=mail shows simulator'))
+    expect(store.getState().journey.notice).toBe('noSession')
+  })
+
+  it('is the initial page without a word, for an applicant without a session who opens that one', async () => {
+    const { store } = open('/', { hasToken: false })
+
+    await shows('/ shows simulator')
+    expect(store.getState().journey.notice).toBeNull()
   })
 
   it('is the step for an applicant whose case stands there', async () => {
