@@ -2,6 +2,7 @@ import { disclose } from '../../lending/personalData/disclose.ts'
 import { readCase } from '../../lending/readCase.ts'
 import type { LoanCase } from '../../storage/repositories/cases/LoanCase.ts'
 import type { ServerContext } from '../../ServerContext.ts'
+import { ServiceError } from '../../services/ServiceError.ts'
 import type { ContractTerms, LoanTerms } from './ContractTerms.ts'
 import { factsOf } from '../../lending/facts.ts'
 
@@ -19,7 +20,7 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
     amount = request.amount,
     ...offered
   } = { rateType: request.rateType, ...loan, ...facts.offer }
-  const costs = await context.ports.products.costs({ amount, option })
+  const costs = await costsOf(context, { amount, option })
   const { purposes } = await context.ports.products.parameters()
   const { brand, contacts } = context.definitions.productOf(loanCase).settings
   const disclosed = <Value>(value: Value) => disclose(loanCase.state, value)
@@ -28,11 +29,27 @@ export async function termsOf(context: ServerContext, loanCase: LoanCase): Promi
     reference: loanCase.reference,
     settings: { brand, contacts },
     company: disclosed(company),
-    loan: { upfrontCents: 0, instalmentFeeCents: 0, ...costs, ...(offered as OfferedLoan), amount },
+    loan: { ...costs, ...(offered as OfferedLoan), amount },
     purpose: purposes.find(({ value }) => value === request.purpose)?.label ?? request.purpose,
     branch: facts.branch,
     applicant: disclosed(facts.applicant),
     account: disclosed(facts.account),
     at: context.processClock.now(),
   }
+}
+
+/** The costs of an option. Products that know none of an option of theirs have failed: a paper without costs would say that there are none. */
+async function costsOf(
+  { ports, log }: ServerContext,
+  asked: { amount: number; option: string },
+): Promise<Pick<LoanTerms, 'upfrontCents' | 'instalmentFeeCents'>> {
+  const costs = await ports.products.costs(asked)
+  if (costs) return costs
+
+  const failure = new ServiceError('products', 'knows no costs of an option that it offered', {
+    mayRecover: false,
+    kind: 'answer',
+  })
+  log.warn({ call: 'products.costs', reason: failure.sentence }, 'a port failed')
+  throw failure
 }

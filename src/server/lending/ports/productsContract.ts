@@ -43,7 +43,8 @@ export const productsContract = {
       method: 'POST',
       path: '/costs',
       summary: 'Costs of an option that are no interest; null for an option that is not known',
-      description: '`upfrontCents` are paid on the first day, `instalmentFeeCents` with each instalment.',
+      description:
+        '`upfrontCents` are paid on the first day, `instalmentFeeCents` with each instalment. An option that was offered is known as long as its papers are drawn up: null for it is a failed call.',
       request: Type.Object({
         amount: WholeEuro,
         option: Type.String({ description: 'The id of an option' }),

@@ -35,4 +35,13 @@ describe('the papers of a loan', () => {
 
     expect(await costs({ request, loan: { amount: 20_000 } })).toMatchObject({ upfrontCents: 25_000 })
   })
+
+  it('are not drawn without costs: products that know none of what they offered have failed', async () => {
+    const offer = { option: 'c9', amount: 15_000, durationMonths: 24, rateType: 'FIXED' }
+
+    await expect(costs({ offer })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      sentence: 'The service "products" knows no costs of an option that it offered.',
+    })
+  })
 })
