@@ -25,10 +25,13 @@ export function sumOf(decimals: Decimal[]): Decimal {
   return { units, scale }
 }
 
-/** Returns a quotient as a decimal of two places; half a cent is rounded away from zero. */
+/** Returns a quotient as a decimal of two places, rounded half to even: half a cent goes to the even one of its two neighbours. */
 export function centsOf(dividend: bigint, divisor: bigint): Decimal {
   const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
   const size = top < 0n ? -top : top
-  const rounded = (200n * size + bottom) / (2n * bottom)
+  const whole = (100n * size) / bottom
+  const twiceTheRest = 2n * ((100n * size) % bottom)
+  const goesUp = twiceTheRest > bottom || (twiceTheRest === bottom && whole % 2n === 1n)
+  const rounded = goesUp ? whole + 1n : whole
   return { units: top < 0n ? -rounded : rounded, scale: 2 }
 }

@@ -1,6 +1,6 @@
 import { centsOf, decimalOf, numberOf } from './Decimal.ts'
 
-/** Returns the equal monthly instalment of a French plan, paid at the end of each month, in euro with cents, half up. `rate` is percent a year. */
+/** Returns the equal monthly instalment of a French plan, paid at the end of each month, in euro with cents, half to even. `rate` is percent a year. */
 export function instalmentOf(amount: number, rate: number, months: number): number {
   const lent = decimalOf(amount)
   const yearly = decimalOf(rate)

@@ -45,17 +45,16 @@ describe('a formula', () => {
     ['a difference below zero', { difference: { from: '/facts/extras', less: 200 } }, -0.01],
     ['the smallest', { minimum: { of: ['/facts/price', '/settings/limits/highest'] } }, 30_000],
     ['the largest', { maximum: { of: [1.125, 1.124] } }, 1.125],
-    ['a percentage, half a cent going up', { percentOf: { percent: 12.5, amount: 0.2 } }, 0.03],
-    [
-      'a percentage below zero, half a cent going down',
-      { percentOf: { percent: 12.5, amount: -0.2 } },
-      -0.03,
-    ],
+    ['a percentage, half a cent to the even one below', { percentOf: { percent: 12.5, amount: 0.2 } }, 0.02],
+    ['a percentage, half a cent to the even one above', { percentOf: { percent: 12.5, amount: 0.28 } }, 0.04],
+    ['a percentage, more than half a cent up', { percentOf: { percent: 12.5, amount: 0.2001 } }, 0.03],
+    ['a percentage below zero to the even cent', { percentOf: { percent: 12.5, amount: -0.2 } }, -0.02],
+    ['an instalment to the even cent', { instalment: { amount: 0.25, rate: 0, months: 10 } }, 0.02],
     ['the months up to today', { monthsBetween: { from: '2025-02-28', to: '/today' } }, 12],
     ['the months without one not yet over', { monthsBetween: { from: '2025-12-29', to: '/today' } }, 1],
     ['the months back', { monthsBetween: { from: '/today', to: '2025-12-29' } }, -1],
     ['an amount so many times', { product: { amount: 461.49, times: '/answers/plan/months' } }, 22_151.52],
-    ['a product to the cent, half a cent going up', { product: { amount: 0.05, times: 0.3 } }, 0.02],
+    ['a product to the even cent', { product: { amount: 0.05, times: 0.3 } }, 0.02],
     ['the years up to today', { yearsBetween: { from: '/facts/born', to: '/today' } }, 35],
     ['the years on a birthday', { yearsBetween: { from: '2008-02-28', to: '/today' } }, 18],
     ['the years on the day before', { yearsBetween: { from: '2008-03-01', to: '/today' } }, 17],
@@ -88,10 +87,10 @@ describe('a formula', () => {
     expect(of(value)).toBeUndefined()
   })
 
-  it('prices an instalment to the cent as the lender does', () => {
+  it('prices an instalment to the cent as the lender does, where no half cent is rounded', () => {
     const amount = fc.integer({ min: 1, max: 500_000 })
-    const rate = fc.integer({ min: 0, max: 300_000 }).map((each) => each / 10_000)
-    const months = fc.integer({ min: 1, max: 240 })
+    const rate = fc.integer({ min: 1, max: 300_000 }).map((each) => each / 10_000)
+    const months = fc.integer({ min: 2, max: 240 })
 
     fc.assert(
       fc.property(amount, rate, months, (euro, yearly, count) => {
