@@ -45,12 +45,17 @@ describe('isYearMonth', () => {
 })
 
 describe('isDateTime', () => {
-  it.each(['2026-02-28T09:30:00Z', '2026-02-28T09:30:00.123Z', '2026-02-28T23:59:59+01:00'])(
-    'accepts %s',
-    (text) => {
-      expect(isDateTime(text)).toBe(true)
-    },
-  )
+  it.each([
+    '2026-02-28T09:30:00Z',
+    '2026-02-28t09:30:00z',
+    '2026-02-28T09:30:00.123Z',
+    '2026-02-28T09:30:00.123456789012Z',
+    '2026-02-28T23:59:59+01:00',
+    '2026-02-28t23:59:59-00:00',
+  ])('accepts %s, which a Date can read', (text) => {
+    expect(isDateTime(text)).toBe(true)
+    expect(new Date(text).getTime()).not.toBeNaN()
+  })
 
   it.each([
     '2026-02-30T09:30:00Z',
@@ -58,6 +63,7 @@ describe('isDateTime', () => {
     '2026-02-28T09:30:00',
     '2026-02-28',
     '2026-02-28 09:30:00Z',
+    '2026-02-28T23:59:60Z',
   ])('refuses %s', (text) => {
     expect(isDateTime(text)).toBe(false)
   })
