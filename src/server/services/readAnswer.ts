@@ -3,6 +3,7 @@ import type { JSONSchema7 } from 'json-schema'
 import type { Service } from '#flow/Service.ts'
 import { isValid } from '#validation/isValid.ts'
 
+import { readJson } from './readJson.ts'
 import { ServiceError } from './ServiceError.ts'
 import type { ServiceResponse } from './ServiceRequest.ts'
 
@@ -18,7 +19,7 @@ export function readAnswer(
   { status, body, retryAfter }: ServiceResponse,
 ): unknown {
   refuseFailure(service, { status, retryAfter })
-  const value = parse(service, body.toString('utf8'))
+  const value = parse(service, body)
   if (!isValid(answer, value)) {
     throw new ServiceError(service, 'answered something of another shape than its file says', {
       mayRecover: false,
@@ -42,16 +43,20 @@ export function refuseFailure(
   })
 }
 
-function parse(service: string, text: string): unknown {
+function parse(service: string, body: Buffer): unknown {
   try {
     // A change may be answered without a body.
-    return text.trim() === '' ? {} : JSON.parse(text)
+    return isBlank(body) ? {} : readJson(body)
   } catch {
     throw new ServiceError(service, 'answered something that is no JSON', {
       mayRecover: false,
       kind: 'answer',
     })
   }
+}
+
+function isBlank(body: Buffer): boolean {
+  return body.toString('utf8').trim() === ''
 }
 
 /** The properties that a schema names, at any depth; what names none is whole. */

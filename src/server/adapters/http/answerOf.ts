@@ -2,6 +2,7 @@ import { DomainError } from '../../errors/DomainError.ts'
 import { isPdfFile } from '../../lending/ports/PdfFile.ts'
 import type { Operation } from '../../lending/ports/PortContract.ts'
 import { readAnswer, refuseFailure } from '../../services/readAnswer.ts'
+import { readJson } from '../../services/readJson.ts'
 import { ServiceError } from '../../services/ServiceError.ts'
 import type { ServiceResponse } from '../../services/ServiceRequest.ts'
 
@@ -35,7 +36,7 @@ const PDF_START = Buffer.from('%PDF-')
 function codeOf({ status, body }: ServiceResponse): unknown {
   if (status < 400 || status > 499) return undefined
   try {
-    return (JSON.parse(body.toString('utf8')) as { code?: unknown } | null)?.code
+    return (readJson(body) as { code?: unknown } | null)?.code
   } catch {
     return undefined
   }

@@ -69,6 +69,17 @@ describe('a port over HTTP', () => {
     })
   })
 
+  it('takes an answer with a byte order mark before it, and a refusal', async () => {
+    const { ports } = await outsideThat((_, response) => response.end('\ufeff{"listed":true}'))
+    expect(await ports.lists.isListed({ taxCode: TAX_CODE })).toBe(true)
+    await close()
+
+    const refusal = '\ufeff{"code":"COMPANY_NOT_FOUND"}'
+    const refusing = await outsideThat((_, response) => response.writeHead(404).end(refusal))
+    const asked = refusing.ports.balances.balanceFieldsRequired(TAX_CODE)
+    await expect(asked).rejects.toMatchObject({ code: 'COMPANY_NOT_FOUND' })
+  })
+
   it.each([
     [200, '{}'],
     [202, ''],
@@ -102,6 +113,11 @@ describe('a port over HTTP', () => {
     ['answers nothing', (_, response) => response.end(), 'another shape'],
     ['answers null', answering(null), 'another shape'],
     ['answers a page', (_, response) => response.end('<html>'), 'no JSON'],
+    [
+      'answers in another encoding',
+      (_, response) => response.end(Buffer.from('{"listed":true,"name":"è"}', 'latin1')),
+      'no JSON',
+    ],
     ['is out of order', answering({}, 500), 'status 500'],
     ['does not know us', answering({}, 401), 'status 401'],
     [
