@@ -135,6 +135,7 @@ export interface ConnectAccountPreEvaluation {
 export interface FinancialSummary {
   informationSheetRead: true
   deliberationRead?: true
+  variableRateAccepted?: true
 }
 /**
  * Answers to schemas/resolution/gateway_apertura_istruttoria.json.

@@ -85,6 +85,7 @@ export const answers = {
   financial_summary: ({ variables }: Shown) => ({
     informationSheetRead: true,
     ...(variableOf<boolean>(variables, 'mccProduct') && { deliberationRead: true }),
+    ...(variableOf<boolean>(variables, 'variableRateToAccept') && { variableRateAccepted: true }),
   }),
 
   members_of_company: ({ people = [] }: Shown) => ({

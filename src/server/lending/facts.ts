@@ -187,6 +187,8 @@ export const factSchemas = {
   moreRevenueDocuments: Type.Array(Type.Unknown()),
   offer: Loan,
   counterProposal: Type.Object({ amount: Type.Number() }),
+  /** The offer has an adjustable rate, and a fixed one was asked for. */
+  variableRateToAccept: Flag,
   offerAcceptedAt: Instant,
   sheetRead: Flag,
   deliberationRead: Flag,

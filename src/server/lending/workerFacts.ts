@@ -98,6 +98,7 @@ export const workerFacts = {
       'accountConnection',
       'offer',
       'counterProposal',
+      'variableRateToAccept',
     ],
   },
   acceptOffer: { needs: ['loan', 'offer'], gives: ['loan', 'offerAcceptedAt'], refuses: ['SHEET_NOT_READ'] },

@@ -42,4 +42,28 @@ describe('who asks for 20,000 euro', () => {
       expect('counterProposal' in variables).toBe('counterProposal' in offered)
     },
   )
+
+  it('is warned of an adjustable rate that is offered in the place of a fixed one, and must accept it', async () => {
+    const scored = { score: 'enough', maximumAmount: 15_000, moreRevenueNeeded: false } as const
+    await buildWith(({ products }) => ({
+      score: { score: async () => scored },
+      products: { ...products, options: adjustableBelow(products, 20_000) },
+    }))
+    const applicant = await anApplicant(server).at('financial_summary')
+    await applicant.expectOk(applicant.post('/informationsheets/read', {}))
+
+    const accepts = (answers: object) => applicant.complete('financial_summary', answers)
+    await expect(accepts({ informationSheetRead: true })).rejects.toThrow('"/variableRateAccepted"')
+    await accepts({ informationSheetRead: true, variableRateAccepted: true })
+
+    expect(await applicant.step()).toBe('loading_actual_members')
+  })
 })
+
+/** Products whose options below an amount are all of an adjustable rate. */
+function adjustableBelow({ options }: Ports['products'], least: number): Ports['products']['options'] {
+  return async (request) =>
+    (await options(request)).filter(
+      ({ mortgage_rate_type }) => request.amount >= least || Object.hasOwn(mortgage_rate_type, 'ADJUSTABLE'),
+    )
+}

@@ -158,6 +158,44 @@ describe('the option of an offer', () => {
     expect(await chosen(option('ADJUSTABLE', 60), option('ADJUSTABLE', 24))).toBe('ADJUSTABLE 24')
   })
 
+  it.each([
+    ['FIXED', 'ADJUSTABLE', true],
+    ['FIXED', 'FIXED', false],
+    ['ADJUSTABLE', 'ADJUSTABLE', false],
+    ['ADJUSTABLE', 'FIXED', false],
+  ])('that was to be %s and is %s has to be accepted as adjustable: %s', async (asked, offered, toAccept) => {
+    const facts = { request: { ...request, rateType: asked } }
+
+    const done = await scored({ facts, offered: [option(offered, 36)] })
+
+    expect(done.facts).toMatchObject({ variableRateToAccept: toAccept })
+  })
+
+  it.each([
+    [true, '400006'],
+    [false, '1'],
+  ])('has a guarantee of the fund as the request has: %s', async (mccProduct, category) => {
+    const offered = [option('FIXED', 36, '1'), option('FIXED', 36, '400006')].toReversed()
+    const facts = { mccProduct, productCategory: 'x' }
+
+    expect((await scored({ facts, offered })).facts).toMatchObject({
+      offer: { option: `${category}-FIXED-36` },
+    })
+  })
+
+  it('is none where a reduced amount has products with a guarantee alone', async () => {
+    const done = await scored({ maximumAmount: 90, offered: [option('FIXED', 36, '400006')] })
+
+    expect(done.facts).toMatchObject({ score: 'refused' })
+  })
+
+  it('is not asked for where the score allows nothing', async () => {
+    const { asked, facts } = await scored({ maximumAmount: 0 })
+
+    expect(facts).toMatchObject({ score: 'refused' })
+    expect(asked).toHaveLength(2)
+  })
+
   it('is there, or the products are wrong', async () => {
     await expect(chosen()).rejects.toThrow('No product lends 100 euro for "p".')
   })
