@@ -28,11 +28,11 @@ export const Branch = Type.Object({
   town: Type.String(),
   zip: Type.String(),
   province: Type.String(),
-  latitude: Type.Number(),
-  longitude: Type.Number(),
+  latitude: Type.Number({ minimum: -90, maximum: 90 }),
+  longitude: Type.Number({ minimum: -180, maximum: 180 }),
   phone: Type.String(),
   email: Type.String(),
-  distanceKm: Type.Optional(Type.Number()),
+  distanceKm: Type.Optional(Type.Number({ minimum: 0 })),
 })
 export type Branch = Static<typeof Branch>
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import type { PortContract } from './PortContract.ts'
-import { admitDescription, Instant, PageAddress } from './sharedSchemas.ts'
+import { admitDescription, Instant, Name, PageAddress } from './sharedSchemas.ts'
 
 const unknownLinking = { NOT_FOUND: 'There is no such linking.' }
 
@@ -25,7 +25,7 @@ export const accountAggregatorContract = {
         expiresAt: Instant,
       }),
       key: 'key',
-      answer: Type.Object({ reference: Type.String(), url: PageAddress }),
+      answer: Type.Object({ reference: Name, url: PageAddress }),
     },
     admit: {
       method: 'POST',

@@ -20,7 +20,9 @@ export const guaranteeFundContract = {
         purpose: Type.String(),
       }),
       key: 'reference',
-      answer: Type.Object({ protocol: Type.String({ description: 'The number that the fund gives it' }) }),
+      answer: Type.Object({
+        protocol: Type.String({ minLength: 1, description: 'The number that the fund gives it' }),
+      }),
       errors: { COMPANY_NOT_FOUND: 'No such company is known.' },
     },
   },

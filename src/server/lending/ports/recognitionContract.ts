@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 
 import type { PortContract } from './PortContract.ts'
-import { admitDescription, Instant, PageAddress } from './sharedSchemas.ts'
+import { admitDescription, Instant, Name, PageAddress } from './sharedSchemas.ts'
 
 export const recognitionContract = {
   path: 'recognition',
@@ -22,7 +22,7 @@ export const recognitionContract = {
         expiresAt: Instant,
       }),
       key: 'key',
-      answer: Type.Object({ id: Type.String(), url: PageAddress }),
+      answer: Type.Object({ id: Name, url: PageAddress }),
     },
     admit: {
       method: 'POST',

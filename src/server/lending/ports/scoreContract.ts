@@ -19,7 +19,10 @@ export const scoreContract = {
       }),
       answer: Type.Object({
         score: Type.Union([Type.Literal('enough'), Type.Literal('short'), Type.Literal('refused')]),
-        maximumAmount: Type.Integer({ description: 'The most that the score allows, in whole euro' }),
+        maximumAmount: Type.Integer({
+          ...WholeEuro,
+          description: 'The most that the score allows, in whole euro',
+        }),
         moreRevenueNeeded: Type.Boolean({ description: 'Further documents of the revenue are needed' }),
       }),
       errors: { COMPANY_NOT_FOUND: 'No such company is known.' },

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 
+import { MOST_EURO } from '#contract/prescreening.ts'
+
 /** The tax code of a company. That of a sole trader is a person's: it stands in no address. */
 export const CompanyTaxCode = Type.String({ description: 'Tax code of the company' })
 
@@ -9,8 +11,11 @@ export const OfCompany = Type.Object({ companyTaxCode: CompanyTaxCode })
 export const Instant = Type.String({ format: 'date-time', description: 'RFC 3339, with its offset' })
 
 /** An amount of money. */
-export const WholeEuro = Type.Integer({ description: 'In whole euro' })
-export const Cents = Type.Integer({ description: 'In cents' })
+export const WholeEuro = Type.Integer({ minimum: 0, maximum: MOST_EURO, description: 'In whole euro' })
+export const Cents = Type.Integer({ minimum: 0, maximum: MOST_EURO * 100, description: 'In cents' })
+
+/** By what a system outside knows something again. */
+export const Name = Type.String({ minLength: 1 })
 
 /** Where a browser is sent. Another kind of address would be followed, or run, among our own pages. */
 export const PageAddress = Type.String({

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Language } from '#validation/languages.ts'
 
 import type { PortContract } from './PortContract.ts'
-import { OfCompany } from './sharedSchemas.ts'
+import { Name, OfCompany } from './sharedSchemas.ts'
 
 const Translation = Type.Object({
   text: Type.String(),
@@ -13,31 +13,40 @@ const Translation = Type.Object({
   ),
 })
 
-const SurveyQuestion = Type.Object({
-  id: Type.String(),
-  kind: Type.Union([
-    Type.Literal('choice'),
-    Type.Literal('yesNo'),
-    Type.Literal('number'),
-    Type.Literal('text'),
-  ]),
-  required: Type.Boolean(),
-  text: Type.String({ description: 'In Italian' }),
-  help: Type.Optional(Type.String()),
-  options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
-  minimum: Type.Optional(Type.Number()),
-  maximum: Type.Optional(Type.Number()),
-  maxLength: Type.Optional(Type.Integer()),
-  translations: Type.Optional(
-    // A new language needs no other contract.
-    Type.Unsafe<Partial<Record<Language, Static<typeof Translation>>>>(
-      Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Translation, {
-        description:
-          'The words in each language but Italian, which a question has itself, by two letters of ISO 639',
-      }),
+/** A choice that has nothing to choose could never be answered. */
+const choiceHasOptions = {
+  if: { properties: { kind: { const: 'choice' } } },
+  then: { required: ['options'], properties: { options: { minItems: 1 } } },
+}
+
+const SurveyQuestion = Type.Object(
+  {
+    id: Name,
+    kind: Type.Union([
+      Type.Literal('choice'),
+      Type.Literal('yesNo'),
+      Type.Literal('number'),
+      Type.Literal('text'),
+    ]),
+    required: Type.Boolean(),
+    text: Type.String({ description: 'In Italian' }),
+    help: Type.Optional(Type.String()),
+    options: Type.Optional(Type.Array(Type.Object({ value: Type.String(), label: Type.String() }))),
+    minimum: Type.Optional(Type.Number()),
+    maximum: Type.Optional(Type.Number()),
+    maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
+    translations: Type.Optional(
+      // A new language needs no other contract.
+      Type.Unsafe<Partial<Record<Language, Static<typeof Translation>>>>(
+        Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Translation, {
+          description:
+            'The words in each language but Italian, which a question has itself, by two letters of ISO 639',
+        }),
+      ),
     ),
-  ),
-})
+  },
+  choiceHasOptions,
+)
 
 export const surveyContract = {
   path: 'survey',

@@ -45,6 +45,42 @@ const answering =
   (_: AskedRequest, response: ServerResponse) =>
     json(response, value, status)
 
+const maximum = ({ products }: Ports) => products.maximumFor(TAX_CODE)
+const costsOfOption = ({ products }: Ports) => products.costs({ amount: 20_000, option: 'x' })
+const optionsOf = ({ products }: Ports) => products.options({ amount: 20_000, purpose: 'liquidity' })
+const score = (ports: Ports) =>
+  ports.score.score({ companyTaxCode: TAX_CODE, amount: 20_000, accountsLinked: false })
+const questions = ({ survey }: Ports) => survey.questions(TAX_CODE)
+const announce = ({ guaranteeFund }: Ports) =>
+  guaranteeFund.verify({ companyTaxCode: TAX_CODE, reference: 'DL-1', amount: 20_000, purpose: 'machinery' })
+
+const wrongMaxima = ['-1', '20000.5', '"20000"', '"NaN"', 'null', '1e9', '1e400', '{"EUR":20000}']
+const wrongCosts = ['-1', '0.5', '1e300', 'null']
+const costsWith = (upfront: string) => `{"costs":{"upfrontCents":${upfront},"instalmentFeeCents":0}}`
+const scoreOf = (most: string) => `{"score":"enough","maximumAmount":${most},"moreRevenueNeeded":false}`
+
+/** What of an option could not be priced, or would be said wrongly on papers. */
+const wrongOptions = [
+  { id: '' },
+  { durationMonths: 0 },
+  { durationMonths: 601 },
+  { instalmentCents: -61_753 },
+  { instalmentCents: 617.53 },
+  { tan: -0.1 },
+  { tan: 695 },
+  { tan: '6,95' },
+  { taeg: null },
+  { rates: {} },
+  { rates: { VARIABLE: 'Tasso variabile' } },
+]
+
+/** An answer with one option, in which something is wrong. */
+function optionWith({ rates = { FIXED: 'Tasso fisso' }, ...wrong }: { rates?: object }): string {
+  const right = { id: 'a', durationMonths: 36, instalmentCents: 61_753, tan: 6.95, taeg: 8.42 }
+  const financing_option = { ...right, is_matching: true, ...wrong }
+  return JSON.stringify({ options: [{ category: '1', mortgage_rate_type: rates, financing_option }] })
+}
+
 describe('a port over HTTP', () => {
   it('is sent what its contract says, with the token, and its answer is taken as far as it is described', async () => {
     const { ports, outside } = await outsideThat(answering({ protocol: 'FG-1', internal: 'x' }))
@@ -141,6 +177,23 @@ describe('a port over HTTP', () => {
     })
     expect(logged).toMatchObject([{ call: 'lists.isListed', reason: expect.stringContaining(reason) }])
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${SECRET}|${TAX_CODE}|127\\.0\\.0\\.1`))
+  })
+
+  it.each([
+    ...wrongMaxima.map((most) => ['maximumFor', `{"maximum":${most}}`, maximum] as const),
+    ...wrongCosts.map((upfront) => ['costs', costsWith(upfront), costsOfOption] as const),
+    ...wrongOptions.map((wrong) => ['options', optionWith(wrong), optionsOf] as const),
+    ...['-1', 'null'].map((most) => ['score', scoreOf(most), score] as const),
+    [
+      'questions',
+      '{"questions":[{"id":"a","kind":"choice","required":true,"text":"?"}]}',
+      questions,
+    ] as const,
+    ['verify', '{"protocol":""}', announce] as const,
+  ])('that answers %s with %s, which cannot be meant, fails', async (_, answered, ask) => {
+    const { ports } = await outsideThat((_request, response) => response.end(answered))
+
+    await expect(ask(ports)).rejects.toMatchObject({ reason: expect.stringContaining('another shape') })
   })
 
   it('that fails is said in the log of a server with its reason, and asks the caller to come again', async () => {

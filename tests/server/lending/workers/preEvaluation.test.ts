@@ -189,6 +189,15 @@ describe('the option of an offer', () => {
     expect(done.facts).toMatchObject({ score: 'refused' })
   })
 
+  it('that belongs to both rate types is of the one that was asked for', async () => {
+    const facts = { request: { ...request, rateType: 'ADJUSTABLE' } }
+    const both = { ...option('FIXED', 36), mortgage_rate_type: { FIXED: '', ADJUSTABLE: '' } }
+
+    expect((await scored({ facts, offered: [both] })).facts).toMatchObject({
+      offer: { rateType: 'ADJUSTABLE' },
+    })
+  })
+
   it('is not asked for where the score allows nothing', async () => {
     const { asked, facts } = await scored({ maximumAmount: 0 })
 

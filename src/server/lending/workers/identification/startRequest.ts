@@ -36,7 +36,7 @@ export const startRequest: LoanWorker = async ({ context, loanCase }) => {
   if (!text) throw new DomainError('TERMS_CHANGED', 'What was agreed to are not the present terms.')
   return {
     facts: {
-      loan: loanOf(request.amount, chosen),
+      loan: loanOf(request.amount, chosen, request.rateType),
       productCategory: chosen.category,
       mccProduct,
       consents: {

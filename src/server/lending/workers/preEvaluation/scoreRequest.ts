@@ -78,7 +78,7 @@ async function offerOf({ ports, definitions }: ServerContext, loanCase: LoanCase
       ({ financing_option: option }) => Math.abs(option.durationMonths - (loan.durationMonths ?? 0)),
     ),
   )
-  return nearest && loanOf(amount, nearest)
+  return nearest && loanOf(amount, nearest, rateType)
 }
 
 /** Orders by the first of these numbers that differs. */
