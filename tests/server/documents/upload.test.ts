@@ -268,6 +268,17 @@ describe.each(databases)('an upload on $name', ({ build }) => {
     await server.close()
   })
 
+  it('is looked into also where the scanner says that it found nothing by an empty name', async () => {
+    const server = await build({ sandbox: true, ports: { antivirus: { scan: async () => '' } } })
+    const applicant = await anApplicant(server).at('revenue_document')
+    const script = await madePdf((document) => document.addJavaScript('main', '1'))
+
+    const refused = await uploadFile(applicant, script)
+
+    expect(refused.json()).toMatchObject({ code: 'DOCUMENT_REFUSED' })
+    await server.close()
+  })
+
   it('that cannot be read in time is no fault of the applicant: the same call is taken once it is read', async () => {
     const server = await build({ sandbox: true, timeouts: { ...USUAL_TIMEOUTS, readingMs: 200 } })
     const applicant = await anApplicant(server).at('revenue_document')

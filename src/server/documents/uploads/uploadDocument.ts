@@ -37,7 +37,7 @@ export async function uploadDocument(
 
   const { ports, inspector } = context
   const fault =
-    (await ports.antivirus.scan(file)) ??
+    (await ports.antivirus.scan(file)) ||
     (await inspector.faultOf({ file, filename: name }, execution.session ?? execution.caseId))
   if (fault) throw new DomainError('DOCUMENT_REFUSED', `The document is refused: ${fault}.`)
 

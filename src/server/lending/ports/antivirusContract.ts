@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 
 import type { PortContract } from './PortContract.ts'
+import { Name } from './sharedSchemas.ts'
 
 export const antivirusContract = {
   path: 'antivirus',
@@ -14,7 +15,7 @@ export const antivirusContract = {
       request: Type.Object({}),
       file: 'application/octet-stream',
       answer: Type.Object({
-        found: Type.Union([Type.String(), Type.Null()], { description: 'The name of the malware, or null' }),
+        found: Type.Union([Name, Type.Null()], { description: 'The name of the malware, or null' }),
       }),
     },
   },

@@ -12,7 +12,7 @@ const DESCRIPTION = [
   'OUTSIDE_URL names the address of all ports, OUTSIDE_<PORT>_URL that of one, as each port says. OUTSIDE_TOKEN and OUTSIDE_<PORT>_TOKEN are sent as bearer.',
   'Times are RFC 3339 with their offset, days `YYYY-MM-DD`. Amounts are in whole euro, or in cents where their name ends in `Cents`; rates in percent.',
   'Tax codes can be those of people: they are sent in bodies alone, never in an address.',
-  'A call is answered within 9 seconds, with JSON of at most 1 MB or a PDF of at most 10 MB. Any status of success will do, and no body is the same as `{}`. What is late, larger, of another shape, a redirect or a failure that is not described is a failed call: it is tried again later, and after some failures in a row no call is made for 10 seconds. Properties that are not described are passed over.',
+  'A call is answered within 9 seconds, with JSON in UTF-8 of at most 1 MB or a PDF of at most 10 MB. Any status of success will do, and no body is the same as `{}`. What is late, larger, of another shape, a redirect or a failure that is not described is a failed call: it is tried again later, and after some failures in a row no call is made for 10 seconds. Properties that are not described are passed over.',
   'A call that has an `Idempotency-Key` may come again under its key: it has one effect, and the same answer.',
   'A refusal with one of the codes that a call names says something of what was asked, in problem details (RFC 9457); any other failure says that the system is out of order.',
 ].join('\n\n')

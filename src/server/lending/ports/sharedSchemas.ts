@@ -14,7 +14,7 @@ export const Instant = Type.String({ format: 'date-time', description: 'RFC 3339
 export const WholeEuro = Type.Integer({ minimum: 0, maximum: MOST_EURO, description: 'In whole euro' })
 export const Cents = Type.Integer({ minimum: 0, maximum: MOST_EURO * 100, description: 'In cents' })
 
-/** By what a system outside knows something again. */
+/** How a system outside calls something. */
 export const Name = Type.String({ minLength: 1 })
 
 /** Where a browser is sent. Another kind of address would be followed, or run, among our own pages. */

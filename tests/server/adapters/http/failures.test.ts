@@ -2,12 +2,14 @@ import type { ServerResponse } from 'node:http'
 
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { answerOf } from '#server/adapters/http/answerOf.ts'
 import { createHttpPorts } from '#server/adapters/http/createHttpPorts.ts'
 import { limitPorts } from '#server/adapters/protection/limitPorts.ts'
 import type { Ports } from '#server/lending/Ports.ts'
-import { portNames } from '#server/lending/ports/contracts.ts'
+import { contracts, portNames } from '#server/lending/ports/contracts.ts'
 import { describePorts } from '#server/lending/ports/describePorts.ts'
 import { silentMeter } from '#server/observability/metrics/silentMeter.ts'
+import { ServiceError } from '#server/services/ServiceError.ts'
 
 import { buildTestServer } from '../../../support/buildTestServer.ts'
 import { type AskedRequest, json, outsideService } from '../../../support/outsideService.ts'
@@ -194,6 +196,13 @@ describe('a port over HTTP', () => {
     const { ports } = await outsideThat((_request, response) => response.end(answered))
 
     await expect(ask(ports)).rejects.toMatchObject({ reason: expect.stringContaining('another shape') })
+  })
+
+  it('that has found malware without a name has answered another shape', () => {
+    const { scan } = contracts.antivirus.operations
+    const answered = { status: 200, retryAfter: undefined, body: Buffer.from('{"found":""}') }
+
+    expect(() => answerOf('antivirus', scan, answered)).toThrow(ServiceError)
   })
 
   it('that fails is said in the log of a server with its reason, and asks the caller to come again', async () => {
