@@ -27,9 +27,9 @@ function withEuro(amount: string, language: Language): string {
   return isEuroFirst(language) ? amount.replace(/^-?/, '$&€') : `${amount} €`
 }
 
-/** 6.5 is `6,50 %` in Italian, `6.50%` in English. */
+/** 6.5 is `6,50 %` in Italian, `6.50%` in English. A rate has up to four decimals, on papers too. */
 export function formatPercent(percent: number, language: Language = DEFAULT_LANGUAGE): string {
-  return withPercent(writeNumber(percent, language, toTheCent), language)
+  return withPercent(writeNumber(percent, language, { least: 2, most: 4 }), language)
 }
 
 function withPercent(number: string, language: Language): string {

@@ -14,6 +14,7 @@ it.each([0, 7, 45, 100])('writes the whole percentage %s in English as Intl does
 it('parts the sign from a percentage in Italian', () => {
   expect(formatWholePercent(45.4, 'it')).toBe('45 %')
   expect(formatPercent(6.5, 'it')).toBe('6,50 %')
+  expect(formatPercent(6.1255, 'it')).toBe('6,1255 %')
 })
 
 it.each([
