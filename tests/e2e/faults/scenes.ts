@@ -487,7 +487,7 @@ export const scenes: Scene[] = [
     arrival: ['GET /archive/descriptors'],
     acting: ['POST /archive/upload', 'POST /archive/save'],
     vatNumber: REFUSED_BY_THE_BANK,
-    prepare: at('', REFUSED_BY_THE_BANK).prepare,
+    prepare: ({ url }) => anApplicant(url).of(REFUSED_BY_THE_BANK).atTheEnd(),
     open: (page, { url }, applicant) =>
       applicant ? openAs(page, url, applicant, '/archive') : Promise.resolve(),
     async act(page) {
@@ -505,7 +505,7 @@ export const scenes: Scene[] = [
     screen: 'archive',
     acting: ['DELETE /archive/{id}/remove'],
     vatNumber: REFUSED_BY_THE_BANK,
-    prepare: at('', REFUSED_BY_THE_BANK).prepare,
+    prepare: ({ url }) => anApplicant(url).of(REFUSED_BY_THE_BANK).atTheEnd(),
     open: (page, { url }, applicant) =>
       applicant ? openAs(page, url, applicant, '/archive') : Promise.resolve(),
     async fill(page) {
@@ -525,7 +525,7 @@ export const scenes: Scene[] = [
     screen: 'archive',
     acting: ['GET /archive/{id}/download'],
     vatNumber: REFUSED_BY_THE_BANK,
-    prepare: at('', REFUSED_BY_THE_BANK).prepare,
+    prepare: ({ url }) => anApplicant(url).of(REFUSED_BY_THE_BANK).atTheEnd(),
     open: (page, { url }, applicant) =>
       applicant ? openAs(page, url, applicant, '/archive') : Promise.resolve(),
     async fill(page) {

@@ -64,7 +64,8 @@ export class SightingLog {
   async #reads(response: Response): Promise<void> {
     const answered = await bodyOf(response)
     if (!answered) return
-    const { code, name, variables = {}, data = {}, childActivityInstances: [waits] = [] } = answered
+    const { code, name, variables = {}, data = {}, childActivityInstances } = answered
+    const [waits] = childActivityInstances ?? []
     if (!response.ok()) {
       const { task } = (response.request().postDataJSON() ?? {}) as { task?: string }
       if (task !== undefined && typeof code === 'string') this.#seen.push({ kind: 'error', task, code })
