@@ -560,6 +560,19 @@ describe('loading the page anew that was left', () => {
     expect(state().apiError).toBeNull()
   })
 
+  it.each([
+    ['/something_went_wrong', '/loading'],
+    ['/account_connection', undefined],
+  ])('is, where none was left for %s, that of %s', async (page, loaded) => {
+    const { router, session } = setUp({ actions })
+    router.navigate(page, { state: { isStep: true } })
+    vi.stubGlobal('fetch', async () => new Response(null))
+
+    await session.run('again')
+
+    expect(router.reload.mock.calls).toEqual([[loaded]])
+  })
+
   it('is not done while none answers, and the page says so', async () => {
     const { router, session, state } = setUp({ actions })
     vi.stubGlobal('fetch', async () => {
