@@ -2,6 +2,9 @@ import type { Problem } from '#contract/errors.ts'
 
 import { classifyForbidden } from './classifyForbidden.ts'
 import type { ApiError } from './ApiError.ts'
+import { includes, isStep } from './includes.ts'
+
+const isValidationError = includes({ pointer: 'string', keyword: 'string' })
 
 /** Codes of responses that carry none, from a proxy. */
 const codesOfStatuses: Record<number, string> = {
@@ -20,9 +23,9 @@ const codesOfStatuses: Record<number, string> = {
 export function readApiError(status: number, body: unknown, retryAfter: string | null): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const error: ApiError = { status, code: codeOf(status, problem) }
-  if (Array.isArray(problem.errors)) error.errors = problem.errors
+  if (Array.isArray(problem.errors)) error.errors = problem.errors.filter(isValidationError)
   if (typeof problem.errorsLeftOut === 'number') error.errorsLeftOut = problem.errorsLeftOut
-  if (problem.step !== undefined) error.step = problem.step
+  if (isStep(problem.step)) error.step = problem.step
   if (typeof problem.triesLeft === 'number') error.triesLeft = problem.triesLeft
   if (typeof problem.reference === 'string') error.reference = problem.reference
   const seconds = secondsOf(retryAfter)

@@ -19,14 +19,28 @@ it.each<[string, unknown]>([
 it('reads each part of a body that is as the contract says', () => {
   const parts = {
     code: 'INVALID_DATA',
-    errors: [],
+    errors: [{ pointer: '/amount', keyword: 'minimum', params: { limit: 1 } }],
     errorsLeftOut: 0,
-    step: null,
+    step: { id: '1', name: 'matching_company' },
     triesLeft: 0,
     reference: '',
   }
 
   expect(readApiError(422, parts, null)).toEqual({ status: 422, ...parts })
+})
+
+it.each([null, 'survey', {}, { name: 7 }, []])('takes %j for no step', (step) => {
+  expect(readApiError(409, { code: 'TASK_OUT_OF_TURN', step }, null)).toEqual({
+    status: 409,
+    code: 'TASK_OUT_OF_TURN',
+  })
+})
+
+it('leaves out errors that name no place', () => {
+  const right = { pointer: '/amount', keyword: 'minimum' }
+  const errors = [{ field: 'amount', defaultMessage: 'too low' }, null, 'amount', right]
+
+  expect(readApiError(400, { errors }, null).errors).toEqual([right])
 })
 
 it('says what a 403 means, and of no other status', () => {

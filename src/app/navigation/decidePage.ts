@@ -1,6 +1,7 @@
 import type { Step } from '#contract/process.ts'
 
 import type { JourneyState } from '../journeySlice.ts'
+import { taskOf } from '../screen/taskOf.ts'
 import { guardPage } from './guardPage.ts'
 import { isExpected } from './isExpected.ts'
 import { type PageKind, pageKind } from './pageKind.ts'
@@ -42,7 +43,7 @@ export function decidePage({ route, state, hasToken, journey, table }: PageFacts
   const step = isRight ? journey.step : null
   if (kind !== 'step' || guard === 'warn') return { ...screenOf(route, step), isWarned: guard === 'warn' }
 
-  const isWaiting = stepRoute !== null && journey.step !== null && !('name' in journey.step)
+  const isWaiting = stepRoute !== null && taskOf(journey.step) === null
   if (stepRoute === null) return { type: 'outline', isWaiting }
   return isRight ? { ...screenOf(route, step), isWaiting } : { type: 'toStep', route: stepRoute, isWaiting }
 }

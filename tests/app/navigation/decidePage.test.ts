@@ -17,6 +17,8 @@ const table = { journey, routes: settings.routes, screens: new Set(defaultScreen
 const task: Step = { id: '7', name: 'matching_company', taskDefinitionKey: 'matching_company' }
 const wait: Step = { childActivityInstances: [{ activityId: 'loading' }] }
 const betweenSteps: Step = { childActivityInstances: [] }
+/** As a server answers it that writes `null` for what a step has not. */
+const waitWithNulls = { id: null, name: null, variables: null, ...wait } as unknown as Step
 
 const known = (step: Step): PageFacts['journey'] => ({ knowledge: 'known', step })
 const unknown: PageFacts['journey'] = { knowledge: 'unknown', step: null }
@@ -79,6 +81,11 @@ describe('decidePage', () => {
       'the waiting page of a case that waits polls',
       { route: 'loading', journey: known(wait) },
       screen('loading', { step: wait, isWaiting: true }),
+    ],
+    [
+      'the waiting page of a case polls, though its step has a name that is null',
+      { route: 'loading', journey: known(waitWithNulls) },
+      screen('loading', { step: waitWithNulls, isWaiting: true }),
     ],
     [
       'the loading page is right between two steps',
