@@ -46,12 +46,19 @@ async function attempt(context: ServerContext, event: WebhookEvent): Promise<voi
     log.warn({ webhook: event.webhook, attempts: event.attempts, reason }, 'an event could not be sent')
     const isOver = now.getTime() - event.createdAt.getTime() >= GIVEN_UP_AFTER_MS
     const isFinal = isOver || error instanceof GoneError
-    const dueAt = new Date(now.getTime() + backoffMs(event.attempts, PAUSES))
+    const dueAt = dueAfter(error, event, now)
     meter.sent('events', isFinal ? 'given_up' : 'failed')
     await events.failed(event.id, reason, isFinal ? { givenUpAt: now } : { dueAt })
   }
   // The next event of the case waits for this one.
   context.poller.wake()
+}
+
+/** Not before the receiver asks for it, but for the last attempt: that is made as the event would be given up. */
+function dueAfter(error: unknown, { attempts, createdAt }: WebhookEvent, now: Date): Date {
+  const askedMs = error instanceof ServiceError ? (error.retryAfterMs ?? 0) : 0
+  const pauseMs = Math.max(backoffMs(attempts, PAUSES), askedMs)
+  return new Date(Math.min(now.getTime() + pauseMs, createdAt.getTime() + GIVEN_UP_AFTER_MS))
 }
 
 class GoneError extends ServiceError {
@@ -76,7 +83,7 @@ async function post(
   if (!secret) throw new ServiceError(name, `has no secret: set ${webhook.secret}`, { mayRecover: true })
 
   const at = clock.now()
-  const { status } = await send({
+  const { status, retryAfterMs } = await send({
     sent: {},
     method: 'POST',
     path: '',
@@ -91,7 +98,11 @@ async function post(
   })
   if (status === GONE) throw new GoneError(name)
   if (status < 200 || status > 299)
-    throw new ServiceError(name, `answered with status ${status}`, { mayRecover: true, kind: 'status' })
+    throw new ServiceError(name, `answered with status ${status}`, {
+      mayRecover: true,
+      kind: 'status',
+      retryAfterMs,
+    })
 }
 
 async function definitionOf(

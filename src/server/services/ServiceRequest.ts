@@ -18,7 +18,8 @@ export interface ServiceRequest {
 /** What came back: a status, and no more bytes than the request allows. */
 export interface ServiceResponse {
   status: number
-  retryAfter: string | undefined
+  /** After how many milliseconds it asks to be asked again. */
+  retryAfterMs: number | undefined
   body: Buffer
 }
 

@@ -16,9 +16,9 @@ const PASSING = [408, 425, 429]
  */
 export function readAnswer(
   { service, answer }: Pick<Service, 'service' | 'answer'>,
-  { status, body, retryAfter }: ServiceResponse,
+  { status, body, retryAfterMs }: ServiceResponse,
 ): unknown {
-  refuseFailure(service, { status, retryAfter })
+  refuseFailure(service, { status, retryAfterMs })
   const value = parse(service, body)
   if (!isValid(answer, value)) {
     throw new ServiceError(service, 'answered something of another shape than its file says', {
@@ -32,14 +32,14 @@ export function readAnswer(
 /** Throws a ServiceError where a status says that the service refused or failed. */
 export function refuseFailure(
   service: string,
-  { status, retryAfter }: Pick<ServiceResponse, 'status' | 'retryAfter'>,
+  { status, retryAfterMs }: Pick<ServiceResponse, 'status' | 'retryAfterMs'>,
 ): void {
   if (status >= 200 && status <= 299) return
   const mayRecover = status >= 500 || PASSING.includes(status)
   throw new ServiceError(service, `answered with status ${status}`, {
     mayRecover,
     kind: 'status',
-    retryAfterMs: pauseOf(retryAfter),
+    retryAfterMs,
   })
 }
 
@@ -77,9 +77,4 @@ function declaredPart(schema: JSONSchema7, value: unknown): unknown {
       return [name, typeof property === 'object' ? declaredPart(property, part) : part]
     }),
   )
-}
-
-/** The seconds of a `Retry-After`; a date is not read. */
-function pauseOf(retryAfter: string | undefined): number | undefined {
-  return retryAfter !== undefined && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1000 : undefined
 }

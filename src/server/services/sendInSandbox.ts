@@ -24,6 +24,6 @@ export function sendInSandbox({ service, sandbox }: Pick<Service, 'service' | 's
       })
     }
     const status = typeof failure === 'number' ? failure : 200
-    return { status, retryAfter: undefined, body: Buffer.from(JSON.stringify(answer ?? {})) }
+    return { status, retryAfterMs: undefined, body: Buffer.from(JSON.stringify(answer ?? {})) }
   }
 }

@@ -5,6 +5,7 @@ import type { Agent, Dispatcher } from 'undici'
 
 import { activeTracing } from '../observability/tracing/activeTracing.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
+import { retryAfterMs } from './retryAfterMs.ts'
 import { ServiceError } from './ServiceError.ts'
 import type { Send, ServiceResponse } from './ServiceRequest.ts'
 
@@ -75,12 +76,7 @@ async function read(
     }
     chunks.push(chunk)
   }
-  const { 'retry-after': retryAfter } = headers
-  return {
-    status: statusCode,
-    retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter,
-    body: Buffer.concat(chunks),
-  }
+  return { status: statusCode, retryAfterMs: retryAfterMs(headers), body: Buffer.concat(chunks) }
 }
 
 function asServiceError(service: string, error: unknown, timeLimitMs: number): ServiceError {

@@ -279,6 +279,42 @@ describe.each(databases)('events on $name', ({ name, build, itOnce }) => {
       expect(events[0]).toMatchObject({ attempts: 1 })
     })
 
+    const pauses: [string, string][] = [
+      ['seconds', '600'],
+      ['a date', 'Wed, 21 Oct 2026 07:38:00 GMT'],
+    ]
+    it.each(pauses)('wait as long as the receiver asks for, in %s', async (_, retryAfter) => {
+      const date = 'Wed, 21 Oct 2026 07:28:00 GMT'
+      const outside = await outsideService((_asked, response) =>
+        response.writeHead(429, { date, 'retry-after': retryAfter }).end(),
+      )
+      closing.push(outside.close)
+      const { server } = await started({ CRM_URL: outside.url })
+      await server.settle()
+
+      server.clock.advance(599)
+      await server.settle()
+      const before = outside.asked.length
+      server.clock.advance(1)
+      await server.settle()
+      expect([before, outside.asked.length]).toEqual([1, 2])
+    })
+
+    itOnce('are tried a last time after three days, however long the receiver asks to wait', async () => {
+      const outside = await outsideService((_asked, response) =>
+        response.writeHead(503, { 'retry-after': '999999999' }).end(),
+      )
+      closing.push(outside.close)
+      const { server } = await started({ CRM_URL: outside.url })
+      await server.settle()
+
+      server.clock.advance(72 * HOUR_S)
+      await server.settle()
+
+      const [first] = (await readEvents(server.context)).toReversed()
+      expect(first).toMatchObject({ attempts: 2, state: 'givenUp' })
+    })
+
     itOnce('that were under way when a server ended are sent by the next one', async () => {
       const outside = await receiver(() => 200)
       const { server } = await started({ CRM_URL: outside.url })
