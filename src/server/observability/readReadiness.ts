@@ -4,6 +4,7 @@ import type { Readiness } from '#contract/health.ts'
 
 import type { ServerContext } from '../ServerContext.ts'
 import { missingMigrations } from '../storage/database/missingMigrations.ts'
+import { roomOf } from '../storage/database/roomOf.ts'
 import { flowVersionsRepository } from '../storage/repositories/execution/flowVersionsRepository.ts'
 
 /** A proxy waits no longer. */
@@ -14,6 +15,9 @@ export async function readReadiness(context: ServerContext): Promise<Readiness> 
   const reasons = [
     ...(context.lifecycle.isStopping ? ['The server is stopping.'] : []),
     ...(await reasonsOfDatabase(context)),
+    ...(roomOf(context.database)?.isLacking()
+      ? ['The disk of the database is full, or takes no writes.']
+      : []),
   ]
   return { status: reasons.length === 0 ? 'UP' : 'DOWN', reasons }
 }

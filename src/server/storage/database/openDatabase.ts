@@ -7,6 +7,8 @@ import { keepFilePrivate } from '../../environment/keepPrivate.ts'
 import type { Database } from './Database.ts'
 import { notePool } from './poolOf.ts'
 import { postgresDialect } from './postgresDialect.ts'
+import { noteRoom } from './roomOf.ts'
+import { RoomOnDisk } from './sqlite/RoomOnDisk.ts'
 import { sqliteDialect } from './sqlite/sqliteDialect.ts'
 
 /** Where the data is kept: the address of a PostgreSQL, or a file of SQLite's. */
@@ -27,5 +29,8 @@ export function openDatabase(
   mkdirSync(dirname(location.file), { recursive: true, mode: 0o700 })
   // SQLite gives its log of writes the mode of the file.
   keepFilePrivate(location.file)
-  return new Kysely({ dialect: sqliteDialect(location.file) })
+  const room = new RoomOnDisk(location.file)
+  const database = new Kysely<Database>({ dialect: sqliteDialect(location.file, room) })
+  noteRoom(database, room)
+  return database
 }

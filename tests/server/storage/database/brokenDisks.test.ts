@@ -46,8 +46,10 @@ describe.each(kindsOfDisk)('a disk that $name', ({ isPossible, needs, start }) =
           await expect.poll(() => causeOf(server, problem.reference)).toMatch(/disk/)
         }
         expect(await summary.applicant.step()).toEqual(summary.task)
+        expect(await readinessOf(server)).toBe(503)
 
         await disk.repair()
+        await expect.poll(() => readinessOf(server)).toBe(200)
         for (const change of changes) expect((await change()).status).toBe(200)
         expect(await summary.applicant.task()).toMatchObject({ name: 'revenue_document' })
 
@@ -150,6 +152,10 @@ function changesOf(
     send('PUT', '/process/draft', documents, { task: documents.task.name, data: { typed } }),
     send('POST', '/process/task', summary, { task: name, id, variables: {} }),
   ]
+}
+
+async function readinessOf({ url }: TestServer): Promise<number> {
+  return (await fetch(`${url}/health/ready`)).status
 }
 
 /** What the log says of a request that was answered with a reference. */

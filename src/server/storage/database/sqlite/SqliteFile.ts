@@ -5,6 +5,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 
 import { isBusy } from './isBusy.ts'
 import { LogOnDisk } from './LogOnDisk.ts'
+import type { RoomOnDisk } from './RoomOnDisk.ts'
 import { Turns } from './Turns.ts'
 import { unsyncedScope } from './unsyncedScope.ts'
 
@@ -30,13 +31,15 @@ interface Kept {
  */
 export class SqliteFile implements Driver {
   readonly #file: string
+  readonly #room: RoomOnDisk
   readonly #turns = new Turns()
   readonly #statements = new Map<string, Kept>()
   #database!: DatabaseSync
   #log!: LogOnDisk
 
-  constructor(file: string) {
+  constructor(file: string, room: RoomOnDisk) {
     this.#file = file
+    this.#room = room
   }
 
   async init(): Promise<void> {
@@ -59,10 +62,11 @@ export class SqliteFile implements Driver {
     try {
       this.#log.mend()
     } catch (error) {
+      this.#room.note(error)
       end()
       throw error
     }
-    return new Turn((sql) => this.#prepare(sql), end)
+    return new Turn((sql) => this.#prepare(sql), this.#room, end)
   }
 
   /** A transaction takes the write lock at its start: taken later, another process could make it fail half way. */
@@ -88,7 +92,10 @@ export class SqliteFile implements Driver {
   async releaseConnection(turn: Turn): Promise<void> {
     if (turn.hasWritten && !unsyncedScope.getStore()) this.#log.note()
     turn.end()
-    await this.#log.isOnDisk()
+    await this.#log.isOnDisk().catch((error: unknown) => {
+      this.#room.note(error)
+      throw error
+    })
   }
 
   async destroy(): Promise<void> {
@@ -112,11 +119,13 @@ export class SqliteFile implements Driver {
 /** The use of the file by one statement, one transaction, or a few statements together. */
 class Turn implements DatabaseConnection {
   readonly #prepare: (sql: string) => Kept
+  readonly #room: RoomOnDisk
   readonly end: () => void
   hasWritten = false
 
-  constructor(prepare: (sql: string) => Kept, end: () => void) {
+  constructor(prepare: (sql: string) => Kept, room: RoomOnDisk, end: () => void) {
     this.#prepare = prepare
+    this.#room = room
     this.end = end
   }
 
@@ -129,6 +138,7 @@ class Turn implements DatabaseConnection {
     try {
       return this.#ask<R>(sql, parameters)
     } catch (error) {
+      this.#room.note(error)
       if (!isBusy(error)) throw error
       return untilFree.execute(() => this.#ask<R>(sql, parameters), AbortSignal.timeout(LONGEST_WAIT_MS))
     }
