@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 
+import { isUnavailable } from '../../storage/database/isUnavailable.ts'
 import type { ClaimedRow } from '../../storage/database/workLeft.ts'
 import type { DueWork, WorkKind } from '../../storage/repositories/execution/dueWorkRepository.ts'
 import { Pool } from './Pool.ts'
 import type { ScheduledTask, ScheduledTasks } from './ScheduledTasks.ts'
+
+/** A database that does not serve fails every task each second: that is said so often. */
+const SAID_EVERY_MS = 60_000
 
 interface Parts {
   /** Runs before each tick, and sees what is due. */
@@ -44,6 +48,8 @@ export class Poller {
   #look: Look | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = true
+  /** When it was last said that the database does not serve. */
+  #saidAt = -Infinity
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -52,7 +58,7 @@ export class Poller {
   /** Says what is to be run. Call it before `start`. */
   schedule({ queues, beginClaimed, afterCommits, byTheClock }: ScheduledTasks): void {
     const ended = (fault: unknown, isMoreDue: boolean) => {
-      if (fault !== undefined) this.#parts.log.error(fault, 'an item of a queue failed')
+      if (fault !== undefined) this.#say(fault, 'an item of a queue failed')
       // What an item has left to be done, it says as it commits.
       if (isMoreDue || fault !== undefined) this.wake()
     }
@@ -163,10 +169,19 @@ export class Poller {
         left = this.#again.get(task)
       } while (left !== undefined && !this.#stopped)
     } catch (error) {
-      this.#parts.log.error(error, 'a scheduled task failed')
+      this.#say(error, 'a scheduled task failed')
     } finally {
       this.#running.delete(task)
     }
+  }
+
+  #say(fault: unknown, sentence: string): void {
+    if (isUnavailable(fault)) {
+      const now = performance.now()
+      if (now - this.#saidAt < SAID_EVERY_MS) return
+      this.#saidAt = now
+    }
+    this.#parts.log.error(fault, sentence)
   }
 }
 

@@ -274,6 +274,19 @@ describe('what a server does by itself', () => {
     expect(failing).toHaveBeenCalledTimes(2)
   })
 
+  it('says once a minute that its database does not serve, however many tasks find that out', async () => {
+    const down = Object.assign(new Error('Query read timeout'), { code: 'ETIMEDOUT' })
+    const failing = () => vi.fn<ScheduledTask>().mockRejectedValue(down)
+    schedule({ byTheClock: [failing(), failing()] })
+
+    poller.start()
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(error).toHaveBeenCalledExactlyOnceWith(down, 'a scheduled task failed')
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(error).toHaveBeenCalledTimes(2)
+  })
+
   it('is told where an item of a queue fails, and looks at the queue again', async () => {
     const fault = new Error('down')
     const begin = vi
