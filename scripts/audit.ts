@@ -8,9 +8,11 @@ import { verifyAudit } from '#server/security/audit/verifyAudit.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
 import { auditRepository } from '#server/storage/repositories/records/auditRepository.ts'
 
+import { argumentsOf } from './argumentsOf.ts'
 import { orEnd } from './orEnd.ts'
 import { serverDataOf } from './serverData.ts'
 
+argumentsOf('npm run audit')
 const environment = await orEnd(() => readEnvironment(process.env, process.cwd()))
 const { database, sealer } = await orEnd(() => serverDataOf(environment))
 const file = headsFile(environment.dataDir, await auditRepository(database, sealer).book())

@@ -10,10 +10,11 @@ import { keepFolderPrivate } from '#server/environment/keepPrivate.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
 import { StartError } from '#server/environment/StartError.ts'
 
+import { argumentsOf } from './argumentsOf.ts'
 import { orEnd } from './orEnd.ts'
 
+const [asked] = argumentsOf('npm run backup -- <folder>', 1)
 const { dataDir, database } = await orEnd(() => readEnvironment(process.env, process.cwd()))
-const [asked] = process.argv.slice(2)
 if (!('file' in database)) {
   end(
     'DATABASE_URL names a PostgreSQL: `pg_dump --format=custom` copies it, `pg_restore` brings it back. Before it copy DATA_DIR/audit. Keep the keys apart.',

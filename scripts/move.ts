@@ -6,8 +6,8 @@
 import { moveCases, type Target } from './operaton/moveCases.ts'
 import { openEngine } from './operaton/openEngine.ts'
 
-const [target = 'compare'] = process.argv.slice(2)
-if (!['compare', 'operaton', 'embedded'].includes(target)) {
+const [target = 'compare', ...more] = process.argv.slice(2)
+if (!['compare', 'operaton', 'embedded'].includes(target) || more.length > 0) {
   console.error('There are: npm run move, npm run move -- operaton, npm run move -- embedded.')
   process.exit(2)
 }

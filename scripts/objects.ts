@@ -8,9 +8,11 @@ import { compareObjects } from '#server/documents/objects/compareObjects.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
 import type { ObjectStore } from '#server/documents/objects/ObjectStore.ts'
 
+import { argumentsOf } from './argumentsOf.ts'
 import { orEnd } from './orEnd.ts'
 import { databaseOf, unready } from './serverData.ts'
 
+argumentsOf('npm run objects')
 const { kept, orphans, missing } = await orEnd(compare)
 
 for (const key of orphans) console.log(`${key} belongs to no document.`)

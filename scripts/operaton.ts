@@ -2,9 +2,11 @@
  * npm run operaton: builds Operaton from Maven, once, and starts it with its REST API and Cockpit until it is stopped.
  * OPERATON_PORT, OPERATON_USER, OPERATON_PASSWORD and OPERATON_DATABASE say where, for whom and on what.
  */
+import { argumentsOf } from './argumentsOf.ts'
 import { missingForOperaton } from './operaton/buildOperaton.ts'
 import { startOperaton } from './operaton/startOperaton.ts'
 
+argumentsOf('npm run operaton')
 const missing = missingForOperaton()
 if (missing !== undefined) {
   console.error(missing)

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs'
 
 import { describePorts } from '#server/lending/ports/describePorts.ts'
 
+import { argumentsOf } from './argumentsOf.ts'
 import { orEnd } from './orEnd.ts'
 
+const [file] = argumentsOf('npm run outside [-- <file>]', 1)
 const document = `${JSON.stringify(describePorts(), null, 2)}\n`
-const [file] = process.argv.slice(2)
 if (file === undefined) process.stdout.write(document)
 else await orEnd(() => writeFileSync(file, document))

@@ -60,9 +60,10 @@ async function giveAnswer(
   printer: Printer,
 ): Promise<void> {
   const flags = args.filter((word) => word.startsWith('--'))
-  const [action, code, named] = args.filter((word) => !word.startsWith('--'))
-  const isKnown = (action === 'export' || action === 'erase') && flags.every((flag) => flag === '--yes')
-  if (!isKnown || code === undefined) throw new PersonError(USAGE)
+  const [action, code, named, ...more] = args.filter((word) => !word.startsWith('--'))
+  const isExport = action === 'export' && flags.length === 0
+  const isErase = action === 'erase' && named === undefined && flags.every((flag) => flag === '--yes')
+  if (!(isExport || isErase) || code === undefined || more.length > 0) throw new PersonError(USAGE)
   const taxCode = normaliseTaxCode(code)
   if (!isTaxCode(taxCode)) {
     throw new PersonError(

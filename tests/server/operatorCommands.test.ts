@@ -153,6 +153,24 @@ describe('a command for what a server keeps', () => {
   })
 })
 
+describe('a command that is given what it does not know', () => {
+  it.each([
+    ['audit', 2, ['more']],
+    ['backup', 2, ['copy', 'more']],
+    ['objects', 2, ['--fix']],
+    ['outside', 2, ['ports.json', 'more']],
+    ['sbom', 2, ['--help']],
+    ['move', 2, ['embedded', 'more']],
+    ['person', 1, ['export', 'RSSMRA80A01H501U', 'copy', 'more']],
+    ['person', 1, ['erase', 'RSSMRA80A01H501U', 'more', '--yes']],
+  ])('says what there is, and does nothing: %s ends with %i for %j', (name, code, args) => {
+    const { status, said } = run(name, {}, ...args)
+
+    expect(said).toMatch(/^[^\n]*npm run [^\n]*\n$/)
+    expect(status).toBe(code)
+  })
+})
+
 describe('a command that writes a file', () => {
   it.each([
     ['sbom', 1, '/dev/null/sbom.json'],
