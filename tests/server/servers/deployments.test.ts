@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -202,6 +202,30 @@ describe.skipIf(!inject('postgresUrl'))(
 
       await eventually(() => expect(knowsNote(before)).toBe(false))
       expect(knowsNote(again)).toBe(false)
+    })
+
+    it('take up those in force as soon as they can be kept', async () => {
+      const before = await deploy([project], undefined, OFTEN_MS)
+      const { environment, definitions } = before.context
+      const inTheWay = join(environment.dataDir, 'deployments')
+      writeFileSync(inTheWay, '')
+
+      await deploy([withTask()], before)
+      await eventually(() => expect(definitions.isBehind).toBe(true))
+      rmSync(inTheWay)
+
+      await eventually(() => expect([definitions.isBehind, knowsNote(before)]).toEqual([false, true]))
+    })
+
+    it('take up those in force as soon as the database answers', async () => {
+      const before = await deploy([project], undefined, OFTEN_MS)
+      const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+      vi.spyOn(before.context.definitions, 'use').mockRejectedValueOnce(away)
+
+      await deploy([withTask()], before)
+
+      await eventually(() => expect(knowsNote(before)).toBe(true))
+      expect(before.context.definitions.isBehind).toBe(false)
     })
 
     it('are out of service while those in force need more than they have', async () => {

@@ -6,6 +6,7 @@ import {
   type Deployment,
   deploymentsRepository,
 } from '../../../storage/repositories/execution/deploymentsRepository.ts'
+import { isUnavailable } from '../../../storage/database/isUnavailable.ts'
 import { loadDefinitions } from '../loadDefinitions.ts'
 import { loadWording } from '../loadWording.ts'
 import { migrateRunning } from '../../migration/migrateRunning.ts'
@@ -39,6 +40,9 @@ export async function followDefinitions(
   const below = join(environment.dataDir, 'deployments')
   const deployments = deploymentsRepository(database)
   let following = own
+  /** The version that could not be taken up yet. */
+  let missed: string | undefined
+  let isSilent = false
   let looking: Promise<void> | undefined
 
   const look = () => (looking ??= lookOnce().finally(() => (looking = undefined)))
@@ -55,17 +59,24 @@ export async function followDefinitions(
       await definitions.use(loaded, clock.now(), () => wording.use(packs))
       definitions.isBehind = false
       log.info({ version }, 'definitions of another server are in force')
-      await forgetOthers(version)
+      following = version
       // Who looks does not wait for it.
       void migrateLate()
+      await forgetOthers(version)
     } catch (error) {
+      if (following === version) return log.warn({ err: error }, 'definitions of before could not be removed')
       definitions.isBehind = true
+      if (isPassing(error)) {
+        if (missed !== version) log.error({ err: error, version }, 'the definitions in force are tried again')
+        missed = version
+        return
+      }
+      following = version
       log.error(
         { err: error, version },
         'the definitions in force need a newer release of this server: it is out of service until it is replaced',
       )
     }
-    following = version
   }
 
   /** The server that was deployed has migrated all cases but those that this one began since, by what was in force here. */
@@ -91,8 +102,20 @@ export async function followDefinitions(
   if (previous) definitions.remember((await read(previous)).loaded)
   definitions.follow(look)
   const timer = setInterval(() => {
-    // Where the database does not answer, what is in force stays so.
-    look().catch((error: unknown) => log.warn({ err: error }, 'the definitions in force could not be read'))
+    look().then(
+      () => (isSilent = false),
+      (error: unknown) => {
+        // Where the database does not answer, what is in force stays so.
+        if (!isSilent) log.warn({ err: error }, 'the definitions in force could not be read')
+        isSilent = true
+      },
+    )
   }, everyMs).unref()
   return () => clearInterval(timer)
+}
+
+/** Whether the same definitions may be taken up at another time: the database or the disk did not serve. A file that is not there never was. */
+function isPassing(error: unknown): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return isUnavailable(error) || (syscall !== undefined && code !== 'ENOENT')
 }
