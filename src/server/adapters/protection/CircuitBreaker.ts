@@ -40,18 +40,20 @@ type Outcome<Answer> = PromiseSettledResult<Answer> & { counts: boolean }
 export class CircuitBreaker {
   readonly #parts: Parts
   readonly #policy: CircuitBreakerPolicy
-  #openUntil = 0
+  readonly #openMs: number
+  #openedAt = 0
 
   constructor(parts: Parts) {
     const { call, clock, log, meter, failures = FAILURES, openMs = OPEN_MS } = parts
     this.#parts = parts
+    this.#openMs = openMs
     this.#policy = circuitBreaker(
       handleWhenResult((outcome) => (outcome as Outcome<unknown>).counts),
       // `#refuseIfOpen` holds the circuit open, by the injected clock.
       { halfOpenAfter: 0, breaker: new ConsecutiveBreaker(failures) },
     )
     this.#policy.onBreak(() => {
-      this.#openUntil = clock.now().getTime() + openMs
+      this.#openedAt = clock.now().getTime()
       meter.circuitMoved(call, 'open')
       log.warn({ call }, 'the circuit is open')
     })
@@ -78,7 +80,9 @@ export class CircuitBreaker {
   #refuseIfOpen(): void {
     if (this.#policy.state === CircuitState.Closed) return
     const { call, clock } = this.#parts
-    const leftMs = this.#openUntil - clock.now().getTime()
+    const openForMs = clock.now().getTime() - this.#openedAt
+    // The clock may have been put back: it says nothing of how long the circuit is open.
+    const leftMs = openForMs < 0 ? 0 : this.#openMs - openForMs
     const halfOpen = this.#policy.state === CircuitState.HalfOpen
     if (halfOpen || leftMs > 0) throw new CircuitOpenError(call, Math.max(leftMs, SHORTEST_RETRY_MS))
   }

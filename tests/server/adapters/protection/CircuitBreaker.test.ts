@@ -68,6 +68,13 @@ describe('a circuit breaker', () => {
     expect(said).toEqual(['the circuit is open', 'the circuit is half open', 'the circuit is closed'])
   })
 
+  it('is half open once the clock was put back, and not only as it has caught up', async () => {
+    await fails(10)
+    clock.advance(-3600)
+
+    expect(await ask()).toBe('answer')
+  })
+
   it('opens again where the one call of the half open circuit fails', async () => {
     await fails(10)
     clock.advance(10)

@@ -83,6 +83,17 @@ describe.each(databases)('a chain of the audit on $name', ({ build }) => {
     expect(await file.lastSeen()).toBe(after.at(-1)?.seen)
   })
 
+  it('has its heads put down also while the clock is back by an hour', async () => {
+    const before = await file.read()
+    server.clock.advance(-3600)
+
+    await anApplicant(server).at('matching_company')
+    await server.settle()
+
+    expect((await file.read()).length).toBeGreaterThan(before.length)
+    server.clock.advance(3600)
+  })
+
   it('gives the heads of all chains some at a time, the same as at once', async () => {
     const audit = auditRepository(server.context.database, server.context.sealer)
     const inOrder = (heads: AuditHead[]) => heads.toSorted((one, other) => (one.chain < other.chain ? -1 : 1))

@@ -21,6 +21,13 @@ describe('a limit that is used up', () => {
     expect(limits.secondsLeft('other', after(milliseconds))).toBe(0)
   })
 
+  it('can be used again once the clock was put back: it is counted anew', () => {
+    const limits = new SpentLimits()
+    limits.add('one', now, 60)
+
+    expect(limits.secondsLeft('one', after(-3_600_000))).toBe(0)
+  })
+
   it('is remembered with ten thousand others, and the oldest is forgotten for one more', () => {
     const limits = new SpentLimits()
     for (let index = 0; index < 10_000; index += 1) limits.add(`${index}`, now, 60)
