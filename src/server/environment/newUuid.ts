@@ -20,3 +20,9 @@ export function newUuid(now = Date.now()): string {
   // The rest is random in either version, and Node makes many of the other one at once.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${randomUUID().slice(19)}`
 }
+
+/** Returns one that comes after `earlier`, which a server with a clock ahead of this one's may have made. */
+export function newUuidAfter(earlier: string | undefined): string {
+  const time = Number.parseInt(earlier?.replace('-', '').slice(0, 12) ?? '0', 16)
+  return newUuid(Math.max(Date.now(), time + 1))
+}

@@ -237,6 +237,33 @@ describe.each(databases)('events on $name', ({ name, build, itOnce }) => {
       })
     })
 
+    it('keep to their order where one was written by a server whose clock is ahead', async () => {
+      const outside = await receiver((asked) => (asked.length === 1 ? 503 : 200))
+      const { server, applicant } = await started({ CRM_URL: outside.url })
+      await server.settle()
+      await writeAhead(server, 'matching_company')
+
+      await applicant.tell('renounce')
+      server.clock.advance(5)
+      await server.settle()
+
+      const told = outside.asked.map(({ body }) => (body as Told).type)
+      expect(told).toEqual(['started', 'started', 'matching_company', 'goodbye_wayout'])
+    })
+
+    /** Gives an event that waits the id that a server would have made whose clock is twenty seconds ahead. */
+    async function writeAhead({ context: { database, sealer } }: RestartableServer, type: string) {
+      const rows = database.selectFrom('webhook_events').select(['id', 'body']).where('type', '=', type)
+      const { id: row, body } = await rows.executeTakeFirstOrThrow()
+      const time = (Number.parseInt(row.replace('-', '').slice(0, 12), 16) + 20_000)
+        .toString(16)
+        .padStart(12, '0')
+      const id = `${time.slice(0, 8)}-${time.slice(8)}${row.slice(13)}`
+      const place = { table: 'webhook_events', column: 'body' }
+      const sealed = sealer.seal({ ...place, row: id }, sealer.open({ ...place, row }, body).toString())
+      await database.updateTable('webhook_events').set({ id, body: sealed }).where('id', '=', row).execute()
+    }
+
     itOnce('can be verified by the library of the standard', async () => {
       const outside = await receiver(() => 200)
       const { server } = await started({ CRM_URL: outside.url }, new TestClock(new Date().toISOString()))

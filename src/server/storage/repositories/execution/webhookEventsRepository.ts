@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 
-import { newUuid } from '../../../environment/newUuid.ts'
+import { newUuidAfter } from '../../../environment/newUuid.ts'
 import type { Sealer } from '../../../security/keys/Sealer.ts'
 import { currentTrace } from '../../../observability/tracing/currentTrace.ts'
 import type { Connection } from '../../database/Connection.ts'
@@ -50,8 +50,15 @@ const claimOldest = claimDue('webhook_events', (row) =>
 export function webhookEventsRepository(db: Connection, sealer: Sealer) {
   return {
     async add(event: Pick<WebhookEvent, 'caseId' | 'webhook' | 'type' | 'body'>, at: Date): Promise<void> {
-      // Events of one moment are ordered by their ids.
-      const id = newUuid()
+      // Events are ordered by their ids, whichever server wrote them: the case is held.
+      const before = await db
+        .selectFrom('webhook_events')
+        .select('id')
+        .where('case_id', '=', event.caseId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const id = newUuidAfter(before?.id)
       workLeft.note(db, 'events')
       await db
         .insertInto('webhook_events')
