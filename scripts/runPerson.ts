@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { createS3 } from '#server/adapters/s3/createS3.ts'
 import { DefinitionStore } from '#server/interpreter/definitions/DefinitionStore.ts'
@@ -10,9 +11,10 @@ import { ProcessClock } from '#server/environment/ProcessClock.ts'
 import { readEnvironment } from '#server/environment/readEnvironment.ts'
 import { DomainError } from '#server/errors/DomainError.ts'
 import { type Erasure, erasePerson, planErasure } from '#server/security/retention/erasePerson.ts'
-import { exportPerson } from '#server/security/retention/exportPerson.ts'
+import { type ExportedFile, exportPerson } from '#server/security/retention/exportPerson.ts'
 import type { Records } from '#server/security/retention/findPerson.ts'
 import { StartError } from '#server/environment/StartError.ts'
+import { erasureRepository } from '#server/storage/repositories/records/erasureRepository.ts'
 import { systemClock } from '#server/environment/systemClock.ts'
 import { isTaxCode, normaliseTaxCode } from '#validation/formats/taxCode.ts'
 
@@ -99,7 +101,7 @@ async function writeExport(
   clock: ProcessClock,
   { taxCode, folder, printer }: Asked,
 ): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0)) {
     throw new PersonError(`${folder} is not empty: name a new folder, so that nothing is mixed up.`)
   }
   const { data, files } = await exportPerson(records, taxCode, clock.now()).catch((error: unknown) => {
@@ -110,14 +112,27 @@ async function writeExport(
   })
   if (data.requests.length === 0) return printer.log(`Nothing is held of ${taxCode}.`)
 
-  mkdirSync(join(folder, 'documents'), { recursive: true, mode: PRIVATE_FOLDER })
-  writeFileSync(join(folder, 'person.json'), `${JSON.stringify(data, null, 2)}\n`, { mode: PRIVATE_FILE })
-  for (const { name, content } of files) {
-    writeFileSync(join(folder, 'documents', name), content, { mode: PRIVATE_FILE })
+  try {
+    writeFiles(folder, data, files)
+  } catch (error) {
+    throw new PersonError(
+      `${folder} is no whole export (${(error as Error).message}): remove it, make room and give this user the right to it, then export again.`,
+    )
   }
   printer.log(
     `${data.requests.length} requests and ${files.length} documents stand in ${folder}. Hand them to the person alone, then delete them.`,
   )
+}
+
+/** Where `person.json` stands, all that it names does: it comes last, and whole. */
+function writeFiles(folder: string, data: object, files: ExportedFile[]): void {
+  mkdirSync(join(folder, 'documents'), { recursive: true, mode: PRIVATE_FOLDER })
+  for (const { name, content } of files) {
+    writeFileSync(join(folder, 'documents', name), content, { mode: PRIVATE_FILE })
+  }
+  const file = join(folder, 'person.json')
+  writeFileSync(`${file}.unfinished`, `${JSON.stringify(data, null, 2)}\n`, { mode: PRIVATE_FILE })
+  renameSync(`${file}.unfinished`, file)
 }
 
 async function eraseAll(
@@ -126,7 +141,11 @@ async function eraseAll(
   { taxCode, flags, printer }: Asked,
 ): Promise<void> {
   const plan = await planErasure(records, taxCode)
-  if (plan.length === 0) return printer.log(`Nothing is held of ${taxCode}.`)
+  if (plan.length === 0) {
+    // What was erased may still be there: it was cut off before that was written over.
+    await shredErased(records)
+    return printer.log(`Nothing is held of ${taxCode}.`)
+  }
   if (!plan.some(({ what }) => what === 'erased')) return printErasures(plan, printer)
 
   if (!flags.includes('--yes')) {
@@ -134,6 +153,18 @@ async function eraseAll(
     if (!(await isConfirmed())) throw new PersonError('Nothing was erased.')
   }
   printErasures(await erasePerson(records, taxCode, clock.now()), printer)
+  await shredErased(records)
+}
+
+/** A server that runs may read the log at the moment. */
+async function shredErased({ database }: Records): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await erasureRepository(database).shred()) return
+    await wait(100)
+  }
+  throw new PersonError(
+    'What was erased still stands in the log of writes, which the server is at work on: erase once more.',
+  )
 }
 
 function printErasures(erasures: Erasure[], printer: Printer): void {

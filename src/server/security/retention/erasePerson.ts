@@ -29,7 +29,8 @@ export async function planErasure(records: Records, taxCode: string): Promise<Er
 
 /**
  * Erases what is held of a person (GDPR, article 17), but for what must be kept: signed contracts until the end of their
- * retention, and what the request of another applicant still needs. Returns what was done with each case.
+ * retention, and what the request of another applicant still needs. Returns what was done with each case: what was erased is
+ * then to be written over (`shred`).
  */
 export async function erasePerson(records: Records, taxCode: string, at: Date): Promise<Erasure[]> {
   const done: Erasure[] = []
@@ -39,7 +40,6 @@ export async function erasePerson(records: Records, taxCode: string, at: Date): 
     )
     if (erasure) done.push(erasure)
   }
-  await erasureRepository(records.database).shred()
   return done
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -253,6 +253,29 @@ it('npm run person says what is wrong with what it is told', async () => {
   })
 })
 
+describe('npm run person that was cut off', () => {
+  const material = generateKeyMaterial()
+  let server: BuiltServer
+  let env: NodeJS.ProcessEnv
+  beforeAll(async () => {
+    server = await buildTestServer({ sandbox: true, keys: await importKeys(material) })
+    env = { DATA_DIR: server.context.environment.dataDir, ...keyVariables(material) }
+    await checkKeys(server.context.database, server.context.sealer)
+    await anApplicant(server).at('applicant_identification')
+  })
+  afterAll(() => server.close())
+
+  it('takes what was erased off the disk as it is run again', async () => {
+    const log = `${join(server.context.environment.dataDir, 'digital-lending.sqlite')}-wal`
+    await erasePerson(server.context, giulia.taxCode, server.context.processClock.now())
+    expect(statSync(log).size).toBeGreaterThan(0)
+
+    expect(await person(env, 'erase', giulia.taxCode, '--yes')).toMatchObject({ status: 0, stderr: '' })
+
+    expect(statSync(log).size).toBe(0)
+  })
+})
+
 describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf }) => {
   const material = generateKeyMaterial()
   let server: BuiltServer
@@ -298,6 +321,16 @@ describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf 
     await moved(null).execute()
     expect([status, existsSync(join(folder, 'half'))]).toEqual([1, false])
     expect(stderr).toMatch(/^Nothing was written: a document cannot be read from its store\. Set DOCUMENTS_/)
+  })
+
+  it('says that an export is not whole, and what to do', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+
+    const { status, stderr } = await person(env, 'export', giulia.taxCode, join(file, 'out'))
+
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/out is no whole export \(ENOTDIR.*\): remove it, make room /)
   })
 
   it('writes what is held, for nobody else to read, and erases it only when told to, while the server runs', async () => {
