@@ -2,9 +2,10 @@
  * node scripts/generateKeys.ts: new keys for production, as lines of an environment file. With `--rotate` new keys in
  * front of the present ones: of those of the environment, where it has them, else of `DATA_DIR/keys`, which is rewritten.
  */
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { keepName, writeDurably } from '#server/environment/writeDurably.ts'
 import { StartError } from '#server/environment/StartError.ts'
 import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
 import { keepKeyMaterial } from '#server/security/keys/keepKeyMaterial.ts'
@@ -51,11 +52,12 @@ function keysOfEnvironment(): KeyMaterial {
   return Object.fromEntries(entries) as KeyMaterial
 }
 
-/** Written aside and moved in its place: the file is never seen half written. */
+/** Written aside and moved in its place: the file is never seen half written, nor lost with the power. */
 function rewrite(folder: string, material: KeyMaterial): void {
   const file = join(folder, 'keys.json')
   const aside = `${file}.${process.pid}`
-  writeFileSync(aside, JSON.stringify(material, null, 2), { mode: 0o600 })
+  writeDurably(aside, JSON.stringify(material, null, 2))
   renameSync(aside, file)
+  keepName(file)
   console.log(`${file} has new keys: start the server again.`)
 }

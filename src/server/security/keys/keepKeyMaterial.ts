@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { keepName, writeDurably } from '../../environment/writeDurably.ts'
 import { generateKeyMaterial } from './generateKeyMaterial.ts'
 import type { KeyMaterial } from './KeyMaterial.ts'
 
@@ -19,13 +20,14 @@ function read(file: string): KeyMaterial | undefined {
   }
 }
 
-/** Written aside and linked in its place: the file is never seen half written, nor overwritten. */
+/** Written aside and linked in its place: the file is never seen half written, nor overwritten, nor lost with the power. */
 function make(folder: string, file: string): KeyMaterial {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const aside = `${file}.${process.pid}`
-  writeFileSync(aside, JSON.stringify(generateKeyMaterial(), null, 2), { mode: 0o600 })
+  writeDurably(aside, JSON.stringify(generateKeyMaterial(), null, 2))
   try {
     linkSync(aside, file)
+    keepName(file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
