@@ -150,7 +150,32 @@ describe('the metrics of a server', () => {
     expect(of(late, 'work_oldest_seconds', 'timers')).toBeGreaterThan(86_400)
     expect(of(late, 'work_failing', 'messages')).toBe(1)
     expect(of(late, 'work_waiting', 'messages')).toBe(1)
+    expect(of(late, 'work_oldest_seconds', 'messages')).toBe(60)
     expect(valueOf(late, 'outbox_sends_total', { queue: 'messages', outcome: 'failed' })).toBe(1)
+  })
+
+  it('grow older for a message that is tried again and again', async () => {
+    const send = () => Promise.reject(new Error('not sent'))
+    const silent = await buildTestServer(measured({ ports: { messages: { send } } }))
+    const applicant = await anApplicant(silent).at('prospect_otp_verifier')
+    await applicant.post('/otp/generate/pec', { to: contacts.pec })
+    for (let minute = 0; minute < 6; minute += 1) {
+      silent.clock.advance(60)
+      await silent.settle()
+    }
+    const samples = await readMetrics(silent.app)
+    await silent.close()
+
+    expect(valueOf(samples, 'work_oldest_seconds', { queue: 'messages' })).toBe(360)
+  })
+
+  it('count as none what has not failed yet, so that a first failure is seen', async () => {
+    const samples = await readMetrics(server.app)
+
+    const of = (metric: string, labels: Record<string, string>) => valueOf(samples, metric, labels)
+    expect(of('task_completions_total', { step: 'matching_company', outcome: 'failed' })).toBe(0)
+    expect(of('jobs_ended_total', { kind: 'verifyCompany', outcome: 'given_up' })).toBe(0)
+    expect(of('outbox_sends_total', { queue: 'events', outcome: 'given_up' })).toBe(0)
   })
 
   it('are still there where the database is not, and say so', async () => {

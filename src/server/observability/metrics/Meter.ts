@@ -51,8 +51,17 @@ export interface VitalMeasure {
   navigation: string
 }
 
+/** What may fail for good: a first failure is seen where it was counted as none before. */
+export interface Expected {
+  tasks: Pick<CompletionMeasure, 'journey' | 'process' | 'step'>[]
+  /** The kinds of jobs. */
+  jobs: string[]
+}
+
 /** Counts and times what the server does. Every name that it is given comes from a closed set. */
 export interface Meter {
+  /** Counts as none what alerts ask for any of: Prometheus sees no growth in a count that begins with 1. */
+  expect(expected: Expected): void
   requested(request: RequestMeasure): void
   completed(completion: CompletionMeasure): void
   moved(move: MoveMeasure): void

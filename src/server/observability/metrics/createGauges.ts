@@ -25,7 +25,11 @@ export function createGauges(
     'queue',
   ])
   const failing = gauge('work_failing', 'Work whose last attempt failed.', ['queue'])
-  const oldest = gauge('work_oldest_seconds', 'For how long the oldest work that waits is due.', ['queue'])
+  const oldest = gauge(
+    'work_oldest_seconds',
+    'For how long the oldest work that waits is due; of messages, events and documents, for how long it waits, tried or not.',
+    ['queue'],
+  )
   const cases = gauge('step_cases', 'Open cases that stand at a step.', ['journey', 'version', 'step'])
   const inForce = gauge(
     'definitions_in_force',
@@ -74,7 +78,8 @@ export function createGauges(
     for (const [journey, { flowVersion }] of definitions.current.journeys)
       inForce.set({ journey, version: shortVersion(flowVersion) }, 1)
     const now = clock.now().getTime()
-    if (!reading && readAt !== undefined && now - readAt < KEPT_MS) return
+    // The clock may have been put back.
+    if (!reading && readAt !== undefined && Math.abs(now - readAt) < KEPT_MS) return
     reading ??= read().finally(() => {
       readAt = now
       reading = undefined

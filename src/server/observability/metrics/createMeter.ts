@@ -96,6 +96,11 @@ export function createMeter(registry: Registry): Meter {
   ])
 
   return {
+    expect({ tasks, jobs }) {
+      for (const task of tasks) completions.inc({ ...task, outcome: 'failed' }, 0)
+      for (const kind of jobs) jobsEnded.inc({ kind, outcome: 'given_up' }, 0)
+      sends.inc({ queue: 'events', outcome: 'given_up' }, 0)
+    },
     requested({ route, method, status, seconds }) {
       const of = { route, method: METHODS.has(method) ? method : 'other' }
       requests.inc({ ...of, status: `${Math.floor(status / 100)}xx` })

@@ -27,10 +27,11 @@ export function gaugesRepository(db: Connection) {
     async waitingWork({ now, processNow }: Moments): Promise<Record<Queue, WaitingWork>> {
       const [time, processTime] = [now.getTime(), processNow.getTime()]
       const isFree = sql`(claimed_until is null or claimed_until < ${time})`
-      const found = (queue: Queue, since: string, from: unknown, isFailing: unknown) => sql`
+      const found = (queue: Queue, since: string, from: unknown, isFailing: unknown, open = from) => sql`
         (select count(*) ${from}) as ${sql.ref(`${queue}_waiting`)},
-        (select min(${sql.ref(since)}) ${from}) as ${sql.ref(`${queue}_oldest`)},
+        (select min(${sql.ref(since)}) ${open}) as ${sql.ref(`${queue}_oldest`)},
         (${isFailing}) as ${sql.ref(`${queue}_failing`)}`
+      // What fails is due again and again: its age is that since it was written.
       const unsent = sql`from outbox where sent_at is null`
       const untold = sql`from webhook_events where sent_at is null and failed_at is null`
       const due = sql`and due_at <= ${time} and ${isFree}`
@@ -39,8 +40,8 @@ export function gaugesRepository(db: Connection) {
         select
           ${found('jobs', 'due_at', sql`from jobs where due_at <= ${processTime} and ${isFree}`, sql`select count(*) from jobs where reason is not null`)},
           ${found('timers', 'due_at', sql`from timers where due_at <= ${processTime}`, sql`select count(*) from timers where reason is not null`)},
-          ${found('messages', 'due_at', sql`${unsent} ${due}`, sql`select count(*) ${unsent} and ${hasFailed}`)},
-          ${found('events', 'due_at', sql`${untold} ${due}`, sql`select count(*) ${untold} and ${hasFailed}`)},
+          ${found('messages', 'created_at', sql`${unsent} ${due}`, sql`select count(*) ${unsent} and ${hasFailed}`, unsent)},
+          ${found('events', 'created_at', sql`${untold} ${due}`, sql`select count(*) ${untold} and ${hasFailed}`, untold)},
           ${found('documents', 'created_at', sql`from documents where state in ('uploaded', 'validating') and ${isFree}`, sql`select 0`)}
       `.execute(db)
       const row = rows[0]!
