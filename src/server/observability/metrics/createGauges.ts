@@ -1,3 +1,4 @@
+import { timeout, TimeoutStrategy } from 'cockatiel'
 import { Gauge, type Registry } from 'prom-client'
 
 import type { ServerContext } from '../../ServerContext.ts'
@@ -7,6 +8,8 @@ import { shortVersion } from './shortVersion.ts'
 
 /** What was read stays true for so long: several scrapes at once cost one look. */
 const KEPT_MS = 5000
+/** Prometheus waits for ten seconds: a database that does not answer is to be told by then. */
+const LIMIT_MS = 3000
 const SECOND = 1000
 
 /**
@@ -48,7 +51,8 @@ export function createGauges(
     const [now, processNow] = [clock.now(), processClock.now()]
     const gauges = gaugesRepository(database)
     try {
-      const [work, open] = await Promise.all([gauges.waitingWork({ now, processNow }), gauges.openCases()])
+      const look = () => Promise.all([gauges.waitingWork({ now, processNow }), gauges.openCases()])
+      const [work, open] = await timeout(LIMIT_MS, TimeoutStrategy.Aggressive).execute(look)
       up.set(1)
       const since = { jobs: processNow, timers: processNow, messages: now, events: now, documents: now }
       for (const queue of Object.keys(since) as (keyof typeof since)[])

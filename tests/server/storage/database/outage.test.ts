@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,6 +8,7 @@ import { buildTestServer, type BuiltServer } from '../../../support/buildTestSer
 import type { Cluster } from '../../../support/cluster.ts'
 import { company } from '../../../support/journey.ts'
 import { noPostgres, startOwnPostgres } from '../../../support/postgres.ts'
+import { METRICS_TOKEN, readMetrics, valueOf } from '../../../support/readMetrics.ts'
 import { nemesis, SERVED_AGAIN_MS } from './nemesis.ts'
 
 const cluster: Cluster | undefined = await startOwnPostgres()
@@ -52,6 +55,23 @@ describe.skipIf(!cluster)(`a PostgreSQL that fails (${cluster ? 'own cluster' : 
     expect(after.statusCode).toBe(200)
     expect(await applicant.step()).toBe('prospect_branch_selection')
     expect((await applicant.get('/actuator/health')).json()).toEqual({ status: 'UP' })
+  })
+})
+
+describe.skipIf(!cluster)('a PostgreSQL that is frozen', () => {
+  it('is told to Prometheus as one that does not answer, before that gives up', async () => {
+    const environment = { metricsToken: METRICS_TOKEN }
+    const server = await buildTestServer({ url: cluster?.url ?? '', environment })
+    await readMetrics(server.app)
+    server.clock.advance(10)
+
+    cluster?.pause()
+    const asked = readMetrics(server.app)
+    const answer = await Promise.race([asked, wait(8000, [])])
+    cluster?.resume()
+    await server.close()
+
+    expect(valueOf(answer, 'database_up')).toBe(0)
   })
 })
 
