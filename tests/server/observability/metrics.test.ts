@@ -169,11 +169,12 @@ describe('the metrics of a server', () => {
     expect(valueOf(samples, 'work_oldest_seconds', { queue: 'messages' })).toBe(360)
   })
 
-  it('count as none what has not failed yet, so that a first failure is seen', async () => {
+  it('count as none what has not failed, or been done, yet, so that the first and its absence are seen', async () => {
     const samples = await readMetrics(server.app)
 
     const of = (metric: string, labels: Record<string, string>) => valueOf(samples, metric, labels)
     expect(of('task_completions_total', { step: 'matching_company', outcome: 'failed' })).toBe(0)
+    expect(of('task_completions_total', { outcome: 'completed' })).toBe(0)
     expect(of('jobs_ended_total', { kind: 'verifyCompany', outcome: 'given_up' })).toBe(0)
     expect(of('outbox_sends_total', { queue: 'events', outcome: 'given_up' })).toBe(0)
   })

@@ -51,7 +51,7 @@ export interface VitalMeasure {
   navigation: string
 }
 
-/** What may fail for good: a first failure is seen where it was counted as none before. */
+/** What may fail for good, or not be done at all. */
 export interface Expected {
   tasks: Pick<CompletionMeasure, 'journey' | 'process' | 'step'>[]
   /** The kinds of jobs. */
@@ -60,7 +60,7 @@ export interface Expected {
 
 /** Counts and times what the server does. Every name that it is given comes from a closed set. */
 export interface Meter {
-  /** Counts as none what alerts ask for any of: Prometheus sees no growth in a count that begins with 1. */
+  /** Counts as none what alerts ask for: Prometheus sees no growth in a count that begins with 1, and nothing where there is none. */
   expect(expected: Expected): void
   requested(request: RequestMeasure): void
   completed(completion: CompletionMeasure): void

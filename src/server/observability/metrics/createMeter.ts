@@ -97,7 +97,8 @@ export function createMeter(registry: Registry): Meter {
 
   return {
     expect({ tasks, jobs }) {
-      for (const task of tasks) completions.inc({ ...task, outcome: 'failed' }, 0)
+      for (const outcome of ['completed', 'failed'])
+        for (const task of tasks) completions.inc({ ...task, outcome }, 0)
       for (const kind of jobs) jobsEnded.inc({ kind, outcome: 'given_up' }, 0)
       sends.inc({ queue: 'events', outcome: 'given_up' }, 0)
     },
