@@ -27,10 +27,12 @@ import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
 import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
 import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
+import { noWaitLeadsBackToItself } from './flows/paths/noWaitLeadsBackToItself.ts'
 import { noGatewayLeadsBackToItself } from './flows/paths/noGatewayLeadsBackToItself.ts'
 import { everyCodeHasAPlace } from './codes/everyCodeHasAPlace.ts'
 import { everyCodeReachesAContact } from './codes/everyCodeReachesAContact.ts'
 import { everyProofIsOfACode } from './codes/everyProofIsOfACode.ts'
+import { everyDocumentHasAKind } from './documents/everyDocumentHasAKind.ts'
 import { everyArchiveHasOneList } from './documents/everyArchiveHasOneList.ts'
 import { everyDocumentCountIsInOrder } from './documents/everyDocumentCountIsInOrder.ts'
 import { everyDocumentHasALabel } from './documents/everyDocumentHasALabel.ts'
@@ -75,6 +77,7 @@ import { everyTextAndListHasALimit } from './screens/fields/everyTextAndListHasA
 import { everyUiFieldExists } from './screens/fields/everyUiFieldExists.ts'
 import { everyValueIsShownAsItIs } from './screens/everyValueIsShownAsItIs.ts'
 import { everyWidgetExists } from './screens/fields/everyWidgetExists.ts'
+import { everySliderCanBeMoved } from './screens/fields/everySliderCanBeMoved.ts'
 import { everyWidgetAcceptsItsField } from './screens/fields/everyWidgetAcceptsItsField.ts'
 import { everyBranchHasExamples } from './screens/everyBranchHasExamples.ts'
 import { examplesAreWhatTheySay } from './screens/examplesAreWhatTheySay.ts'
@@ -103,6 +106,9 @@ import { everyPageWithoutASessionIsTokenFree } from './settings/everyPageWithout
 import { everyTimeIsPlausible } from './settings/everyTimeIsPlausible.ts'
 import { pausesGrowLonger } from './settings/pausesGrowLonger.ts'
 import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
+import { timesAreInOrder } from './settings/timesAreInOrder.ts'
+import { everySettingSuitsItsField } from './settings/everySettingSuitsItsField.ts'
+import { everyRequestIsKeptToItsEnd } from './settings/everyRequestIsKeptToItsEnd.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
 import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
@@ -177,6 +183,7 @@ export const checks: Record<string, Check> = {
   everyValueIsShownAsItIs,
   everyWidgetExists,
   everyWidgetAcceptsItsField,
+  everySliderCanBeMoved,
   examplesAreWhatTheySay,
   patternsAreSafe,
   everyBranchCanBeTaken,
@@ -208,10 +215,12 @@ export const checks: Record<string, Check> = {
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,
+  noWaitLeadsBackToItself,
   everyCodeHasAPlace,
   everyCodeReachesAContact,
   everyProofIsOfACode,
   everyArchiveHasOneList,
+  everyDocumentHasAKind,
   everyDocumentCountIsInOrder,
   everyDocumentHasALabel,
   everyDocumentHasANameOfItsOwn,
@@ -244,6 +253,9 @@ export const checks: Record<string, Check> = {
   everyTimeIsPlausible,
   pausesGrowLonger,
   limitsAreInOrder,
+  everyRequestIsKeptToItsEnd,
+  everySettingSuitsItsField,
+  timesAreInOrder,
   everyRowIsReached,
   everyRowSetsTheSameFacts,
   everyTableExists,

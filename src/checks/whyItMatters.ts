@@ -70,6 +70,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyUiFieldExists: 'The field cannot be drawn.',
   everyValueIsShownAsItIs: 'The applicant reads an amount, a day or a choice as the computer writes it.',
   everyWidgetExists: 'The field cannot be drawn.',
+  everySliderCanBeMoved: 'The slider jumps from end to end, or there is none.',
   everyWidgetAcceptsItsField: 'What is typed there is never a valid answer.',
   everyBranchHasExamples: 'Of what is asked in some cases alone, previews and tests would show nothing.',
   examplesAreWhatTheySay: 'Previews and tests would show and prove what no applicant meets.',
@@ -105,6 +106,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyWayoutCanBeLeft: 'The applicant can only close the window.',
   everyWorkerExists: 'The work is not done: the case stands still.',
   noGatewayLeadsBackToItself: 'The case goes round for ever, and no page is shown.',
+  noWaitLeadsBackToItself:
+    'The case goes round for ever, works again and again, and the applicant waits in vain.',
 
   // Codes, documents, what is outside, messages.
   everyCodeHasAPlace: 'The code is not sent, or cannot be typed: the applicant cannot go on.',
@@ -113,6 +116,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyArchiveHasOneList: 'What the author meant to part would stand in one list.',
   everyDocumentCountIsInOrder: 'The applicant could never hand in as many files as are asked for.',
   everyDocumentHasALabel: 'The applicant would not know which document is asked for.',
+  everyDocumentHasAKind: 'Some applicants are not asked for the document, and cannot hand it in.',
   everyDocumentHasANameOfItsOwn: 'A document would be kept as another one.',
   everyDocumentIsDrawn: 'The applicant cannot hand in what the task asks for.',
   everyEventCarriesWhatItSays: 'The event that the desk sends is refused.',
@@ -150,6 +154,10 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'Written in another unit than was meant, requests expire in minutes, or sessions and codes stay open for months.',
   pausesGrowLonger: 'Who guesses codes waits less the more they guess.',
   limitsAreInOrder: 'No answer is both above the least and below the most: no applicant could go on.',
+  timesAreInOrder:
+    'Sessions end while they are used, codes can be guessed sooner, or a contract runs out before it can be signed.',
+  everySettingSuitsItsField: 'The applicant is told of a limit that is refused, or can give no answer.',
+  everyRequestIsKeptToItsEnd: 'A request that still waits is erased, with all that the applicant gave.',
   everyRowIsReached: 'The row decides nothing.',
   everyRowSetsTheSameFacts: 'A fact would keep what was decided for another case.',
   everyTableExists: 'Nothing is decided: the case stands still.',

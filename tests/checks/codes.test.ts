@@ -51,6 +51,40 @@ describe('a one-time code of a task', () => {
     expect(findings({ ...given, to: '/answers/company/code' }, other)).toEqual([])
   })
 
+  it.each([
+    ['an address for a message to a telephone', 'sms', { format: 'pec' }],
+    ['a number for a mail', 'email', { format: 'mobile-phone' }],
+    ['a number for a certified mail', 'pec', { format: 'mobile-phone' }],
+  ])('does not go to %s', (_, channel, mobile) => {
+    const found = findings({ ...given, channel }, { schema: { properties: { mobile } } })
+
+    expect(found.map(([, message]) => message)).toContain(
+      `A code by ${channel} cannot go to "/answers/summary/mobile": it holds no contact of this channel.`,
+    )
+  })
+
+  it('does not go to any text where a contact stands beside it', () => {
+    const phone = { type: 'string', maxLength: 31, format: 'mobile-phone' }
+    const found = findings(given, { schema: { properties: { phone } } })
+
+    expect(found.map(([rule]) => rule)).toContain('everyCodeReachesAContact')
+  })
+
+  it('goes to a fact that is set from a contact, and to the contact of its own channel alone', () => {
+    const sets = { '/facts/phone': '/answers/summary/mobile' }
+    const facts = { 'flows/journeys/sample.json': { facts: { phone: { type: 'string' } } } }
+    const reaches = (to: string, format = 'mobile-phone') => {
+      const mobile = { schema: { properties: { mobile: { format } } } }
+      const found = findings({ channel: 'sms', to }, mobile, { sets }, facts)
+      return !found.some(([rule]) => rule === 'everyCodeReachesAContact')
+    }
+
+    expect(reaches('/facts/phone')).toBe(true)
+    expect(reaches('/facts/phone', 'pec')).toBe(false)
+    expect(reaches('/facts/contacts/mobile')).toBe(true)
+    expect(reaches('/facts/contacts/pec')).toBe(false)
+  })
+
   it('is typed into a box for codes', () => {
     expect(findings(given, { uiSchema: { code: { 'ui:widget': 'AmountWidget' } } })).toEqual([
       [

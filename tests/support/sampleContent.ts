@@ -33,7 +33,14 @@ function listOf(...names: string[]): JSONSchema7 {
 /** What the code around the sample definitions would provide. */
 const sampleCatalog: Catalog = {
   layouts: ['form', 'waiting', 'wayout', 'outcome', 'summary'],
-  widgets: ['SelectWidget', 'AmountWidget', 'TaxCodeWidget', 'TextWidget', 'CodeWidget'],
+  widgets: [
+    'SelectWidget',
+    'AmountWidget',
+    'AmountSliderWidget',
+    'TaxCodeWidget',
+    'TextWidget',
+    'CodeWidget',
+  ],
   accepts: {
     widgets: new Map<string, Accepted>([
       [
@@ -46,6 +53,10 @@ const sampleCatalog: Catalog = {
         },
       ],
       ['AmountWidget', { types: ['number', 'integer'] }],
+      [
+        'AmountSliderWidget',
+        { types: ['number', 'integer'], options: { step: { schema: { type: 'number' } } } },
+      ],
       ['TaxCodeWidget', { types: ['string'], formats: ['tax-code'] }],
       [
         'TextWidget',

@@ -4,8 +4,9 @@ import type { Check } from '../Check.ts'
 import { schemasOf } from '../pointers/schemasOf.ts'
 import { typesOf } from '../pointers/typesOf.ts'
 import { askedCodes } from './askedCodes.ts'
+import { otherContact } from './otherContact.ts'
 
-/** A code goes to a text, at a task of the applicant, and no task asks for two on one channel. */
+/** A code goes to a contact of its channel, at a task of the applicant, and no task asks for two on one channel. */
 export const everyCodeReachesAContact: Check = function* (content) {
   const ofPeople = [...content.journeys.values()].flatMap(({ value }) => {
     const { processes, people } = value
@@ -18,6 +19,9 @@ export const everyCodeReachesAContact: Check = function* (content) {
     if (typesOf(schemasOf(to, content))?.includes('string') === false) {
       const message = `"${to}" is no text: a code cannot go there.`
       yield { ...at('to'), message, hint: 'Name the field, or the fact, that holds the contact.' }
+    } else {
+      const other = otherContact(code, content)
+      if (other) yield { ...at('to'), ...other }
     }
     if (seen.has(`${task} ${channel}`)) {
       const message = `"${task}" asks for another code by ${channel} too.`

@@ -1,0 +1,44 @@
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
+
+import type { Check, RuleFinding } from '../Check.ts'
+import type { Content } from '../content/Content.ts'
+import { lengthOf } from './lengthOf.ts'
+
+/** A request on which nothing is done is erased after the time for its last deadline or timer, never before. */
+export const everyRequestIsKeptToItsEnd: Check = function* (content) {
+  const { journeys, ways, flows } = content
+  for (const [name, { source, value }] of journeys) {
+    const { deadline, retention, processes } = value
+    const { signed = [], refused = [] } = retention ?? {}
+    if (deadline)
+      yield* erasedBefore({ kept: 'abandoned', after: deadline.after, what: 'the request ends' }, content, {
+        source,
+        pointer: '/deadline/after',
+      })
+    for (const { name: step, kind, process, definition } of ways?.get(name)?.steps.values() ?? []) {
+      const flow = flows.get(process)?.source
+      if (!flow || !processes.includes(process)) continue
+      const kept = signed.includes(step) ? 'signed' : refused.includes(step) ? 'refused' : 'abandoned'
+      for (const [timer, { after }] of Object.entries(definition.timers ?? {})) {
+        const pointer = toPointer([`${kind}s`, step, 'timers', timer, 'after'])
+        yield* erasedBefore({ kept, after, what: `"${timer}" comes` }, content, { source: flow, pointer })
+      }
+    }
+  }
+}
+
+function* erasedBefore(
+  { kept, after, what }: { kept: string; after: string; what: string },
+  { settings }: Content,
+  at: Pick<RuleFinding, 'source' | 'pointer'>,
+): ReturnType<Check> {
+  const time = after.startsWith('P') ? after : evaluateAt(settings?.value, toPointer(after.split('.')))
+  const keeps = evaluateAt(settings?.value, toPointer(['retention', kept]))
+  if (typeof time !== 'string' || typeof keeps !== 'string') return
+  if (!(lengthOf(time)! > lengthOf(keeps)!)) return
+  yield {
+    ...at,
+    message: `A request is erased ${keeps} after the last act ("retention.${kept}"), and ${what} ${time} after: it is gone before.`,
+    hint: `Make it shorter, or "retention.${kept}" longer.`,
+  }
+}
