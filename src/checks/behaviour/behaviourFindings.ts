@@ -52,10 +52,11 @@ function countPassing(content: Content): (subject: string) => string[] {
   const counted = journeys.map(countWays)
   const steps = [...(content.steps?.values() ?? [])]
   return (subject) => {
-    const [kind = '', name = ''] = subject.split(' ')
+    const [kind = '', name = '', of] = subject.split(' ')
     const shownAt = steps.filter((step) => screenOf(step) === name)
     if (kind === 'screen' && shownAt.length !== 1) return []
-    if (!['step', 'gateway', 'screen'].includes(kind)) return []
+    // Of gateways of one name those that pass by either would be counted.
+    if (!['step', 'gateway', 'screen'].includes(kind) || of !== undefined) return []
     const place = shownAt[0] && kind === 'screen' ? shownAt[0].name : name
     const ways = counted.find((each) => each.passingBy(place) > 0n)
     return ways ? [`${ways.passingBy(place)} of ${ways.total} ways pass by it.`] : []

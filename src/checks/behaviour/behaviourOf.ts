@@ -19,7 +19,21 @@ export function behaviourOf(content: Content): Behaviour {
     ...[...content.screens.values()].map(subjectOfScreen),
     ...subjectsBeside(content),
   ]
-  return new Map(subjects.map((subject) => [subject.name, valuesOf(subject)] as const).toSorted(byName))
+  return new Map(
+    toldApart(subjects)
+      .map((subject) => [subject.name, valuesOf(subject)] as const)
+      .toSorted(byName),
+  )
+}
+
+/** Gateways of two processes may be called the same: each of them says which is its process. */
+function toldApart(subjects: Subject[]): Subject[] {
+  const alike = Map.groupBy(subjects, ({ name }) => name)
+  return subjects.map((subject) => {
+    const process = subject.facts.find(([fact]) => fact === 'process')?.[1]
+    const isAlone = alike.get(subject.name)?.length === 1
+    return isAlone || process === undefined ? subject : { ...subject, name: `${subject.name} of ${process}` }
+  })
 }
 
 function valuesOf({ facts }: Subject): Map<string, string> {

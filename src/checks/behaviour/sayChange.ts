@@ -75,9 +75,11 @@ function placeOf(subject: string, fact: string): string {
   return start(group === undefined ? named(subject) : `${named(group)} of ${named(subject)}`)
 }
 
-/** `the step "a"`, of `step a`. */
+/** `the step "a"`, of `step a`; `the gateway "a" of the process "b"`, of `gateway a of b`. */
 function named(name: string): string {
   const [kind = '', ...rest] = name.split(' ')
+  const [gateway, of, process] = rest
+  if (kind === 'gateway' && of === 'of') return `the gateway "${gateway}" of the process "${process}"`
   return `the ${kind} "${rest.join(' ')}"`
 }
 

@@ -115,6 +115,12 @@ const edits: [file: string, pointer: string, value: unknown, sentence: string][]
     'The gateway "is_company_welcome" no longer has the branch "blacklisted": next blacklist_wayout.',
   ],
   [
+    'flows/preEvaluation.json',
+    '/gateways/is_archived_request_guaranteed/0/next',
+    'goodbye_wayout',
+    'The branch "mccProduct" of the gateway "is_archived_request_guaranteed" of the process "preEvaluation" leads to "goodbye_wayout" now',
+  ],
+  [
     'flows/verifyIdentity.json',
     '/gateways/is_identity_the_applicants',
     [
