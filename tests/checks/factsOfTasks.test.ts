@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { everyValueSuitsItsFact } from '#checks/flows/everyValueSuitsItsFact.ts'
 import { everyFactReadIsFound } from '#checks/workers/everyFactReadIsFound.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
+import type { Flow } from '#flow/Flow.ts'
+import type { Service } from '#flow/Service.ts'
 
 import { knownCatalog } from '../../scripts/knownCatalog.ts'
 import { readDefinitions } from '../../scripts/readDefinitions.ts'
+import { leasing } from '../support/leasing.ts'
 
 const files = readDefinitions('.')
 const catalog = knownCatalog('.')
@@ -23,4 +27,60 @@ it.each([
 it('lets the steps of an amount be above zero alone', () => {
   const { step } = catalog.accepts.widgets.get('AmountSliderWidget')!.options!
   expect(step!.schema).toMatchObject({ exclusiveMinimum: 0 })
+})
+
+describe('a fact that a product sets itself', () => {
+  const lease = readDefinitions(leasing)
+
+  /** What is found where a file of leasing is changed. */
+  function foundAfter(path: string, change: (json: never) => void): string[] {
+    const json = JSON.parse(lease.get(path)!) as never
+    change(json)
+    const content = assembleContent(new Map(lease).set(path, JSON.stringify(json)), catalog)
+    return [...everyFactReadIsFound(content)].map(({ message }) => message)
+  }
+
+  it('is not read by a line above the one that sets it', () => {
+    const found = foundAfter('flows/quotation.json', ({ tasks }: Flow) => {
+      const { plan } = tasks
+      plan!.sets = Object.fromEntries(Object.entries(plan!.sets!).toReversed())
+    })
+
+    expect(found).toContain(
+      '"/facts/amountOverGuarantee" is set from "/facts/plan/financedAmount", which nothing finds out on any way to it.',
+    )
+  })
+
+  it('is not added up where no answer of a service gives it any more', () => {
+    const found = foundAfter('flows/services/reserveInsurance.json', ({ facts }: Service) => {
+      delete facts!['/facts/insurance/monthlyPremium']
+    })
+
+    expect(found).toEqual([
+      '"/facts/monthlyTotal" is set from "/facts/insurance/monthlyPremium", which nothing finds out on any way to it.',
+    ])
+  })
+
+  it('is not read by a table, nor sent to a service, before it is set', () => {
+    const found = foundAfter('flows/application.json', ({ tasks }: Flow) => {
+      delete tasks['company']!.sets
+    })
+
+    expect(found).toEqual([
+      'The table "guarantee" reads "/facts/monthsActive", which nothing finds out on any way to it.',
+    ])
+  })
+})
+
+it('finds an answer of a service that its fact cannot be', () => {
+  const definitions = readDefinitions(leasing)
+  const path = 'flows/services/assessLease.json'
+  const text = definitions
+    .get(path)!
+    .replace('"enum": ["approved", "refused"]', '"enum": ["approved", "denied"]')
+  const content = assembleContent(new Map(definitions).set(path, text), catalog)
+
+  expect([...everyValueSuitsItsFact(content)].map(({ message }) => message)).toEqual([
+    '"/facts/assessment/outcome" cannot be "denied", which the service may answer at "/outcome".',
+  ])
 })

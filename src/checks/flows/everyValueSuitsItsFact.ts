@@ -5,7 +5,7 @@ import { type FormulaType, formulaTypes } from '#flow/formulas/Formula.ts'
 import { isFormulaCall, isPointer, type SimpleValue, type Value } from '#flow/formulas/Value.ts'
 import { isValid } from '#validation/isValid.ts'
 import { own } from '#validation/own.ts'
-import { toPointer } from '#validation/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
@@ -13,8 +13,13 @@ import { sayKinds } from '../hints/sayKinds.ts'
 import { schemasOf } from '../pointers/schemasOf.ts'
 import { setLines } from '../pointers/setLines.ts'
 import { isAmong, type Kind, typesOf } from '../pointers/typesOf.ts'
+import { canBe } from '../types/canBe.ts'
+import { constantsOf } from '../types/constantsOf.ts'
+import { flowPlace } from '../types/flowPlace.ts'
+import { kindsOf } from '../types/kindsOf.ts'
+import { placeIn } from '../types/placeIn.ts'
 
-/** What a fact is set to is what the fact may be, and what a formula is given is what it takes, as far as schemas say. */
+/** What a fact is set to, or taken from the answer of a service, is what the fact may be, and what a formula is given is what it takes, as far as schemas say. */
 export const everyValueSuitsItsFact: Check = function* (content) {
   for (const { fact, value, source, pointer } of setLines(content)) {
     const wrong = wrongFor(fact, value, content)
@@ -24,6 +29,27 @@ export const everyValueSuitsItsFact: Check = function* (content) {
     }
     for (const { path, message } of wrongArguments(value, content)) {
       yield { source, pointer: pointer + toPointer(path), message, hint: 'Name another pointer.' }
+    }
+  }
+  yield* ofServices(content)
+}
+
+/** What a service answers suits the facts that are taken from it. */
+function* ofServices(content: Content): ReturnType<Check> {
+  for (const { source, value } of content.services.values()) {
+    for (const [fact, place] of Object.entries(value.facts ?? {})) {
+      const answered = placeIn(value.answer, toPath(place).map(String))
+      const kept = flowPlace(fact, content)
+      const [kinds, wanted] = [kindsOf(answered), kindsOf(kept)]
+      const other = wanted && kinds?.find((kind) => !isAmong(kind, wanted))
+      const constant = (constantsOf(answered) ?? []).find((each) => !canBe(each, kept))
+      if (other === undefined && constant === undefined) continue
+      yield {
+        source,
+        pointer: toPointer(['facts', fact]),
+        message: `"${fact}" cannot be ${other === undefined ? JSON.stringify(constant) : sayKinds([other])}, which the service may answer at "${place}".`,
+        hint: 'Take another place of the answer, or change what the journey declares under "facts".',
+      }
     }
   }
 }

@@ -1,48 +1,49 @@
-import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
-import type { TaskDefinition } from '#flow/Flow.ts'
+import type { Flow, TaskDefinition } from '#flow/Flow.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
+import { isNear } from '../pointers/isNear.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
 import type { Passage } from '../ways/Passage.ts'
 import { reached, reachedWith } from '../ways/reachedWith.ts'
 import { giversOf } from './giversOf.ts'
+import type { Read } from './Read.ts'
+import { readsOfWork } from './readsOfWork.ts'
 
-/** A fact that a branch, a requirement, a message, a timer, a code, the documents of a task or a page reads is found out on some way to it, if a worker finds it out at all. */
+/**
+ * A fact that a branch, a requirement, a message, a timer, a code, the documents of a task, a page, a line that sets another
+ * fact, a table or a service reads is found out or set on some way to it, if it is one of a worker's or of the product's own.
+ */
 export const everyFactReadIsFound: Check = function* (content) {
   for (const ways of journeyWays(content)) {
     // What other people begin with is known of the case that they belong to.
     if (ways.of === 'people') continue
     const told = new Set<string>()
     const placesWith = new Map<string, ReadonlySet<string>>()
-    for (const { source, pointer, fact, said, isHere } of readsOf(ways, content)) {
+    const own = new Set(Object.keys(ways.journey.definition.facts ?? {}))
+    for (const { source, pointer, fact, said, known = [], isHere } of readsOf(ways, content)) {
       const name = String(toPath(fact)[1])
       const givers = giversOf(name, content)
-      const isNew = givers.length > 0 && !told.has(givers.join()) && !content.catalog.callFacts.includes(name)
-      if (!isNew || isFound(fact, isHere, ways, placesWith)) continue
-      told.add(givers.join())
+      const cause = givers.join() || fact
+      const isJudged = (givers.length > 0 || own.has(name)) && !content.catalog.callFacts.includes(name)
+      if (!isJudged || told.has(cause) || known.some((each) => isNear(each, fact))) continue
+      if (isFound(fact, isHere, ways, placesWith)) continue
+      told.add(cause)
       yield {
         source,
         pointer,
         message: `${said} "${fact}", which nothing finds out on any way to it.`,
-        hint: `It is found out by: ${givers.join(', ')}. Name one where a way to here passes.`,
+        hint:
+          givers.length > 0
+            ? `It is found out by: ${givers.join(', ')}. Name one where a way to here passes.`
+            : 'Set it before: by a line above, or at a step where a way to here passes.',
       }
     }
   }
-}
-
-/** Where a fact is read. */
-interface Read {
-  source: SourceFile
-  pointer: string
-  fact: string
-  said: string
-  /** Whether the passage comes to the place, or is the one that reads it. */
-  isHere(passage: Passage): boolean
 }
 
 /** `placesWith` keeps for each fact the places to which some way leads that has found it out. */
@@ -101,11 +102,15 @@ function readsOf({ journey, passages }: JourneyWays, content: Content): Read[] {
                 },
               ],
         )
-        const asked = kind === 'task' ? [...codesOf(definition, here), ...groupOf(definition, here)] : []
+        const asked =
+          kind === 'task'
+            ? [...codesOf(definition, here), ...groupOf(definition, here), ...documentsOf(flow, name)]
+            : []
         return [...shown, ...timed, ...asked.map((each) => ({ source, isHere, ...each }))]
       }),
     )
-  return [...ofConditions, ...ofSteps].filter(({ fact }) => fact.startsWith('/facts/'))
+  const all = [...ofConditions, ...ofSteps, ...readsOfWork(journey, content)]
+  return all.filter(({ fact }) => fact.startsWith('/facts/'))
 }
 
 type Asked = Pick<Read, 'pointer' | 'fact' | 'said'>
@@ -126,4 +131,27 @@ function groupOf({ documentGroup }: TaskDefinition, here: Path): Asked[] {
   return [
     { pointer: toPointer([...here, 'documentGroup', 'relatedEntity']), fact, said: 'Documents are about' },
   ]
+}
+
+/** What decides which documents a task asks for. */
+function documentsOf({ tasks, conditions }: Flow, task: string): Asked[] {
+  const { documents = [], documentGroup } = tasks[task] ?? {}
+  const here: Path = ['tasks', task]
+  const named = [
+    { when: documentGroup?.when, path: [...here, 'documentGroup', 'when'] },
+    ...documents.flatMap(({ when, types = [] }, index) => [
+      { when, path: [...here, 'documents', index, 'when'] },
+      ...types.map((type, at) => ({
+        when: type.when,
+        path: [...here, 'documents', index, 'types', at, 'when'],
+      })),
+    ]),
+  ]
+  return named.flatMap(({ when, path }) =>
+    Object.keys((when !== undefined && conditions[when]) || {}).map((fact) => ({
+      pointer: toPointer(path),
+      fact,
+      said: `"${when}", under which a document is asked for, reads`,
+    })),
+  )
 }
