@@ -8,6 +8,7 @@ import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionI
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
 import { everyMovedStepGoesOn } from './flows/everyMovedStepGoesOn.ts'
+import { everyJourneyCanBegin } from './flows/everyJourneyCanBegin.ts'
 import { everyNameOfTheJourneyExists } from './flows/everyNameOfTheJourneyExists.ts'
 import { everyEndIsOfOneKind } from './flows/paths/everyEndIsOfOneKind.ts'
 import { everyMessageLeadsWhereItSays } from './flows/paths/everyMessageLeadsWhereItSays.ts'
@@ -93,6 +94,7 @@ import { everyServiceIsNamedAndUsed } from './services/everyServiceIsNamedAndUse
 import { everyServicePathIsFilled } from './services/everyServicePathIsFilled.ts'
 import { everyInvariantHolds } from './invariants/everyInvariantHolds.ts'
 import { everyNameOfAnInvariantExists } from './invariants/everyNameOfAnInvariantExists.ts'
+import { everyMessageDoesSomething } from './messages/everyMessageDoesSomething.ts'
 import { everyMessageHasItsWords } from './messages/everyMessageHasItsWords.ts'
 import { everyValueOfAMessageIsKnown } from './messages/everyValueOfAMessageIsKnown.ts'
 import { everyNameOfAStoryExists } from './stories/everyNameOfAStoryExists.ts'
@@ -109,6 +111,7 @@ import { everySettingIsDeclared } from './settings/everySettingIsDeclared.ts'
 import { timesAreInOrder } from './settings/timesAreInOrder.ts'
 import { everySettingSuitsItsField } from './settings/everySettingSuitsItsField.ts'
 import { everyRequestIsKeptToItsEnd } from './settings/everyRequestIsKeptToItsEnd.ts'
+import { everyReserveIsAField } from './settings/everyReserveIsAField.ts'
 import { limitsAreInOrder } from './settings/limitsAreInOrder.ts'
 import { everyRowIsReached } from './tables/everyRowIsReached.ts'
 import { everyRowSetsTheSameFacts } from './tables/everyRowSetsTheSameFacts.ts'
@@ -196,6 +199,7 @@ export const checks: Record<string, Check> = {
   everyGatewayHasADefaultBranch,
   everyMovedStepGoesOn,
   everyNameOfTheJourneyExists,
+  everyJourneyCanBegin,
   everyEndIsOfOneKind,
   everyMessageLeadsWhereItSays,
   everyNextLeadsSomewhere,
@@ -240,6 +244,7 @@ export const checks: Record<string, Check> = {
   everyInvariantHolds,
   everyNameOfAnInvariantExists,
   everyMessageHasItsWords,
+  everyMessageDoesSomething,
   everyValueOfAMessageIsKnown,
   everyNameOfAStoryExists,
   everyStoryEndsAsItSays,
@@ -253,6 +258,7 @@ export const checks: Record<string, Check> = {
   everyTimeIsPlausible,
   pausesGrowLonger,
   limitsAreInOrder,
+  everyReserveIsAField,
   everyRequestIsKeptToItsEnd,
   everySettingSuitsItsField,
   timesAreInOrder,

@@ -87,6 +87,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyGatewayHasADefaultBranch: 'A case for which no branch is open stands still.',
   everyMovedStepGoesOn:
     'Cases that run would stay on flows whose pages are gone, or be led astray with each later change.',
+  everyJourneyCanBegin: 'No applicant could apply: the pages before the first step lead elsewhere.',
   everyNameOfTheJourneyExists: 'The journey cannot begin, or its deadline leads nowhere.',
   everyNextLeadsSomewhere: 'The case stands still here: the applicant cannot go on.',
   everyCasePointerExists: 'Nothing ever stands there: the condition never holds, the fact stays empty.',
@@ -139,6 +140,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyWorkerHasItsFacts: 'The work fails for the applicants who come this way.',
   everyInvariantHolds: 'Some applicants would meet what the product says that none meets.',
   everyNameOfAnInvariantExists: 'The invariant would prove nothing: what it watches over is on no way.',
+  everyMessageDoesSomething: 'The applicant presses, and nothing happens.',
   everyMessageHasItsWords: 'The applicant gets a message without words, or none.',
   everyValueOfAMessageIsKnown: 'The applicant reads {{...}} in place of the value.',
 
@@ -156,6 +158,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   limitsAreInOrder: 'No answer is both above the least and below the most: no applicant could go on.',
   timesAreInOrder:
     'Sessions end while they are used, codes can be guessed sooner, or a contract runs out before it can be signed.',
+  everyReserveIsAField: 'The applicant has to type a zero that should stand there already.',
   everySettingSuitsItsField: 'The applicant is told of a limit that is refused, or can give no answer.',
   everyRequestIsKeptToItsEnd: 'A request that still waits is erased, with all that the applicant gave.',
   everyRowIsReached: 'The row decides nothing.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { everyValueSuitsItsFact } from '#checks/flows/everyValueSuitsItsFact.ts'
 import { everyFactReadIsFound } from '#checks/workers/everyFactReadIsFound.ts'
+import { everyWorkerGetsWhatItAsks } from '#checks/workers/everyWorkerGetsWhatItAsks.ts'
 import { assembleContent } from '#checks/content/assembleContent.ts'
 import type { Flow } from '#flow/Flow.ts'
 import type { Service } from '#flow/Service.ts'
@@ -82,5 +83,16 @@ it('finds an answer of a service that its fact cannot be', () => {
 
   expect([...everyValueSuitsItsFact(content)].map(({ message }) => message)).toEqual([
     '"/facts/assessment/outcome" cannot be "denied", which the service may answer at "/outcome".',
+  ])
+})
+
+it('finds an action that sends a message without what its worker reads, though another sends it', () => {
+  const path = 'schemas/identification/not_eligible_wayout.json'
+  const screen = JSON.parse(files.get(path)!) as { actions: Record<string, { with?: object }> }
+  delete screen.actions['changeBranch']!.with
+  const content = assembleContent(new Map(files).set(path, JSON.stringify(screen)), catalog)
+
+  expect([...everyWorkerGetsWhatItAsks(content)].map(({ message }) => message)).toEqual([
+    'The worker "askBranchToCall" reads "branch", which the message does not carry.',
   ])
 })

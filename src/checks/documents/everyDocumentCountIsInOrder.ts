@@ -1,15 +1,10 @@
-import type { JSONSchema7 } from 'json-schema'
-
-import type { Flow } from '#flow/Flow.ts'
-import { isValid } from '#validation/isValid.ts'
 import { toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { schemaAt } from '../pointers/schemaAt.ts'
-import { constantsOf } from '../types/constantsOf.ts'
-import { flowPlace } from '../types/flowPlace.ts'
 import { type AskedDocuments, askedDocuments } from './askedDocuments.ts'
+import { unasked } from './unasked.ts'
 
 /** Not more files must be handed in than can be, in no case none where some must be; of each document and at each place; of a document with types one will do. */
 export const everyDocumentCountIsInOrder: Check = function* (content) {
@@ -50,7 +45,7 @@ function* beyondTheList(
   }
 }
 
-/** Finds the values of a fact for which no document is asked for, where all hang on it and the screen does not go on without one. */
+/** Finds a case in which no document is asked for, where the screen does not go on without one. */
 function* noneToHandIn(
   { source, path, documents, screen: shown = '' }: AskedDocuments,
   content: Content,
@@ -58,36 +53,21 @@ function* noneToHandIn(
   const screen = content.screens.get(shown)
   const flow = [...content.flows.values()].find((each) => each.source === source)?.value
   if (!screen || !flow) return
-  const { documentGroup } = flow.tasks[path[1] ?? ''] ?? {}
+  const group = flow.tasks[path[1] ?? '']?.documentGroup?.when
   for (const [period, ofPeriod] of Map.groupBy(documents, (each) => each.period)) {
     const place = [...(period === undefined ? [] : [period]), 'documents']
     const { schemas, isRequired } = schemaAt(screen.schema, place)
     if (!isRequired || !schemas.some(({ minItems = 0 }) => minItems > 0)) continue
-    const lines = ofPeriod.map(({ when }) => onlyLine(flow, when))
-    const [first] = lines
-    if (!first || lines.some((line) => line?.target !== first.target)) continue
-    const group = onlyLine(flow, documentGroup?.when)
-    const values = constantsOf(flowPlace(first.target, content)) ?? []
-    const left = values.find(
-      (value) =>
-        !lines.some((line) => isValid(line!.test, value)) &&
-        (group?.target !== first.target || isValid(group.test, value)),
+    const asking = ofPeriod.flatMap(({ when, types = [{ when: undefined }] }) =>
+      types.map((type) => [when, type.when]),
     )
+    const left = unasked(flow, [group], asking, content)
     if (left === undefined) continue
     yield {
       source,
       pointer: toPointer([...path, 'documents']),
-      message: `No document is asked for where "${first.target}" is ${JSON.stringify(left)}, and ${screen.source.file} does not go on without one.`,
+      message: `No document is asked for where ${left}, and ${screen.source.file} does not go on without one.`,
       hint: 'Ask for a document in this case too, or let the list be empty.',
     }
   }
-}
-
-/** What a condition asks, where that is of one place alone. */
-function onlyLine(
-  flow: Flow,
-  condition: string | undefined,
-): { target: string; test: JSONSchema7 } | undefined {
-  const [line, ...others] = Object.entries(flow.conditions[condition ?? ''] ?? {})
-  return line && others.length === 0 ? { target: line[0], test: line[1] } : undefined
 }

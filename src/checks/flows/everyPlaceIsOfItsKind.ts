@@ -87,6 +87,13 @@ function placesOf({ flows, journeys }: Content): ReadPlace[] {
             what: '"onePer"',
             taken: ['string', 'number'],
           },
+          {
+            source,
+            pointer: '/openCases/taken',
+            target: openCases.taken,
+            what: '"taken"',
+            taken: ['boolean'],
+          },
         ]
       : []
     return [...beside, ...shared, ...about(archive?.documentGroup?.relatedEntity, source, ['archive'])]

@@ -8,6 +8,7 @@ import type { Path } from '#validation/pointer.ts'
 
 import type { Content } from '../content/Content.ts'
 import { screenOf } from '#flow/screenOf.ts'
+import { sentWith } from './sentWith.ts'
 
 /** Where facts are set and tables decide: as a case starts, at a step, at a message of a step. */
 export interface Occasion {
@@ -64,7 +65,5 @@ function occasionsOfStep(step: JourneyStep, source: SourceFile, content: Content
 function variablesSent(step: JourneyStep, message: string, { screens }: Content): string[] | undefined {
   const screen = screens.get(screenOf(step))
   if (!screen || !accepts(step, message, 'applicant')) return undefined
-  return Object.values(screen.value.actions ?? {}).flatMap((action) =>
-    action.type === 'message' && action.message === message ? Object.keys(action.with ?? {}) : [],
-  )
+  return sentWith(screen, message)
 }

@@ -57,6 +57,11 @@ function* wrongSources(screen: ScreenDefinition, content: Content): ReturnType<C
       const pointer = toPointer(['sources', name, 'at'])
       yield { source: screen.source, pointer, ...wrongDepth(definition.at!, at) }
     }
+    if (isMissing(whole) && 'from' in definition && definition.where && whole.missing === '0') {
+      const message = `"${definition.from}" is ${sayKinds(whole.kinds ?? ['object'])}: nothing can be picked from it.`
+      const pointer = toPointer(['sources', name, 'from'])
+      yield { source: screen.source, pointer, message, hint: 'Name a list, or take "where" away.' }
+    }
     if (!isKnown(whole) || !('from' in definition)) continue
     for (const key of Object.keys(definition.where ?? {})) {
       const held = within(whole, [key], definition.from)

@@ -81,6 +81,11 @@ function wrongFormat(
   }
   if (as === undefined) {
     const wanted = wantedBy(kinds, place)
+    if (!wanted && kinds.every((kind) => kind === 'boolean'))
+      return {
+        message: `"${from}" is yes or no: the applicant would read "true".`,
+        hint: 'Name another place, or say it by a text of its own under a condition.',
+      }
     if (!wanted) return undefined
     return {
       message: `"${from}" is ${wanted.is}, and shown as it is written.`,

@@ -1,6 +1,7 @@
-import { evaluateAt } from '#validation/pointer.ts'
+import { evaluateAt, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
+import type { Content } from '../content/Content.ts'
 import { lengthOf } from './lengthOf.ts'
 
 /** What each time is for, and the least and the most that it can be; wide, so that what lies outside is written in another unit than was meant. */
@@ -26,9 +27,16 @@ const TIMES: Record<string, { what: string; least: string; most: string }> = {
   '/otp/pausesForgottenAfter': { what: 'the time until pauses are forgotten', least: 'PT30M', most: 'P1Y' },
 }
 
-/** A time of the settings is within what it can be for: minutes are not written where days are meant, nor days for minutes. */
-export const everyTimeIsPlausible: Check = function* ({ settings }) {
+/** How long a page asks by itself, in the settings. */
+const CAP = '/deadlines/pollingCap'
+
+const HINT = 'Write days as "P5D", hours as "PT5H", minutes as "PT5M", months as "P5M".'
+
+/** A time of the settings, and how long a wait's page asks by itself, is within what it can be for: minutes are not written where days are meant, nor days for minutes. */
+export const everyTimeIsPlausible: Check = function* (content) {
+  const { settings } = content
   if (!settings) return
+  yield* ofWaits(content)
   for (const [pointer, { what, least, most }] of Object.entries(TIMES)) {
     const text = evaluateAt(settings.value, pointer)
     const time = typeof text === 'string' ? lengthOf(text) : undefined
@@ -39,7 +47,29 @@ export const everyTimeIsPlausible: Check = function* ({ settings }) {
       source: settings.source,
       pointer,
       message: `"${String(text)}" is too ${isShort ? 'short' : 'long'} for ${what}: it is ${least} at least and ${most} at most.`,
-      hint: 'Write days as "P5D", hours as "PT5H", minutes as "PT5M", months as "P5M".',
+      hint: HINT,
+    }
+  }
+}
+
+/** A waiting page asks by itself as long as any may. */
+function* ofWaits({ flows, settings }: Content): ReturnType<Check> {
+  const { what, least, most } = TIMES[CAP]!
+  for (const { source, value } of flows.values()) {
+    for (const [wait, { pollFor }] of Object.entries(value.waits)) {
+      const setting = toPointer(pollFor.split('.'))
+      // Of the setting itself it is said where it stands.
+      if (setting === CAP) continue
+      const text = pollFor.startsWith('P') ? pollFor : evaluateAt(settings?.value, setting)
+      const time = typeof text === 'string' ? lengthOf(text) : undefined
+      if (!time || (time >= lengthOf(least)! && time <= lengthOf(most)!)) continue
+      const isShort = time < lengthOf(least)!
+      yield {
+        source,
+        pointer: toPointer(['waits', wait, 'pollFor']),
+        message: `"${String(text)}" is too ${isShort ? 'short' : 'long'} for ${what}: it is ${least} at least and ${most} at most.`,
+        hint: 'Write "deadlines.pollingCap", or another time within these.',
+      }
     }
   }
 }

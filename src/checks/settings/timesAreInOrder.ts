@@ -37,6 +37,13 @@ export const timesAreInOrder: Check = function* ({ settings }) {
     const hint = 'Make "otp.pausesForgottenAfter" longer than every pause.'
     yield { source, pointer: `/otp/pauses/${long}`, message, hint }
   }
+  const between = Number(evaluateAt(value, '/otp/secondsBetweenSends') ?? 0)
+  const life = textAt(value, '/otp/life')
+  if (between > 0 && lengthOf(`PT${between}S`)! > lengthOf(life)!) {
+    const message = `No other code is sent for ${between} seconds, and a code lives ${life}: in between the applicant has none that is taken.`
+    const hint = 'Make "otp.secondsBetweenSends" shorter than "otp.life".'
+    yield { source, pointer: '/otp/secondsBetweenSends', message, hint }
+  }
   const validity = textAt(value, '/deadlines/contractValidity')
   const days = (evaluateAt(value, '/signing/days') ?? []) as number[]
   const least = longestGap(days) + 1

@@ -7,6 +7,7 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { schemaAt } from '../pointers/schemaAt.ts'
 import { screenAsking } from '../pointers/screenAsking.ts'
+import { sentWith } from '../pointers/sentWith.ts'
 
 /** A worker that reads answers stands at a task that asks for them; one that reads variables, at a message that carries them. */
 export const everyWorkerGetsWhatItAsks: Check = function* (content) {
@@ -57,13 +58,11 @@ function askedAt({ name }: JourneyStep, content: Content): string[] | undefined 
   return asked.filter((field) => schemaAt(screen.schema, [field]).schemas.length > 0)
 }
 
-/** What an action sends of a message with a worker; of messages from outside it is not known. */
+/** What every action that sends a message sends with it; of messages from outside it is not known. */
 function carriedBy(step: JourneyStep, message: string, { screens }: Content): string[] | undefined {
   const screen = screens.get(screenOf(step))
   if (!screen || !accepts(step, message, 'applicant')) return undefined
-  return Object.values(screen.value.actions ?? {}).flatMap((action) =>
-    action.type === 'message' && action.message === message ? Object.keys(action.with ?? {}) : [],
-  )
+  return sentWith(screen, message)
 }
 
 function hintOf(kind: WorkPlace['kind'], given: string[], { catalog }: Content): string {

@@ -4,11 +4,12 @@ import type { Check, RuleFinding } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 
-/** A route that an action opens, or that the settings give a meaning, is a step or a page. */
+/** A route that an action opens is a page, and one that the settings give a meaning a step or a page: to a step the case alone leads. */
 export const everyRouteLeadsToAScreen: Check = function* (content) {
   const { steps, general, screens } = content
   if (!steps || !general) return
-  const known = [...steps.keys(), ...Object.keys(general.value.pages)]
+  const pages = Object.keys(general.value.pages)
+  const known = [...steps.keys(), ...pages]
   const problem = (route: string) => ({
     message: `No step and no page is called "${route}".`,
     hint: didYouMean(route, known, 'Name a step of a flow, or a page of flows/general.json.'),
@@ -16,13 +17,22 @@ export const everyRouteLeadsToAScreen: Check = function* (content) {
 
   for (const { source, value } of screens.values()) {
     for (const [name, action] of Object.entries(value.actions ?? {})) {
-      if (action.type !== 'go' || known.includes(action.route)) continue
-      yield { source, pointer: toPointer(['actions', name, 'route']), ...problem(action.route) }
+      if (action.type !== 'go' || pages.includes(action.route)) continue
+      const isStep = steps.has(action.route)
+      const wrong = isStep ? brought(action.route) : problem(action.route)
+      yield { source, pointer: toPointer(['actions', name, 'route']), ...wrong }
     }
   }
   for (const { route, pointer } of routesOf(content)) {
     if (!known.includes(route))
       yield { source: content.settings!.source, pointer, ...problem(route) } satisfies RuleFinding
+  }
+}
+
+function brought(step: string): Pick<RuleFinding, 'message' | 'hint'> {
+  return {
+    message: `"${step}" is a step: who opens it is brought back to the step at which the request stands.`,
+    hint: 'Open a page of flows/general.json, or send a message that leads to the step.',
   }
 }
 
