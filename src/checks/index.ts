@@ -25,6 +25,7 @@ import { everyTimerIsAsElsewhere } from './flows/everyTimerIsAsElsewhere.ts'
 import { everyValueSuitsItsFact } from './flows/everyValueSuitsItsFact.ts'
 import { everyStepIsReachable } from './flows/paths/everyStepIsReachable.ts'
 import { everyStepReachesAnEnd } from './flows/paths/everyStepReachesAnEnd.ts'
+import { everySparedWaitHasATimer } from './flows/paths/everySparedWaitHasATimer.ts'
 import { everyWaitHasATransition } from './flows/paths/everyWaitHasATransition.ts'
 import { everyWayoutCanBeLeft } from './flows/paths/everyWayoutCanBeLeft.ts'
 import { everyWorkerExists } from './flows/everyWorkerExists.ts'
@@ -216,6 +217,7 @@ export const checks: Record<string, Check> = {
   everyTimerIsAsElsewhere,
   everyValueSuitsItsFact,
   everyWaitHasATransition,
+  everySparedWaitHasATimer,
   everyWayoutCanBeLeft,
   everyWorkerExists,
   noGatewayLeadsBackToItself,

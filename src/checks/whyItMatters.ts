@@ -103,6 +103,7 @@ export const whyItMatters: Readonly<Record<string, string>> = {
     'The request ends first: what the timer was to do for the applicant is never done.',
   everyTimerIsAsElsewhere: 'Some applicants have less time than others, or are not told that it is over.',
   everyValueSuitsItsFact: 'What reads the fact would meet a value that it cannot use.',
+  everySparedWaitHasATimer: 'The applicant waits for good where the answer from outside is lost.',
   everyWaitHasATransition: 'A case that comes here waits for good.',
   everyWayoutCanBeLeft: 'The applicant can only close the window.',
   everyWorkerExists: 'The work is not done: the case stands still.',

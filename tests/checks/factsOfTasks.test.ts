@@ -62,7 +62,18 @@ describe('a fact that a product sets itself', () => {
     ])
   })
 
-  it('is not read by a table, nor sent to a service, before it is set', () => {
+  it('is not shown by a page in part where no line sets that part', () => {
+    const found = foundAfter('flows/decision.json', ({ waits }: Flow) => {
+      const { vehicleRegistered } = waits['vehicle_registration']!.messages!
+      delete vehicleRegistered!.sets!['/facts/registration/readyFrom']
+    })
+
+    expect(found).toEqual([
+      '"delivery" shows "/facts/registration/readyFrom", which nothing finds out on any way to it.',
+    ])
+  })
+
+  it('is not read by a table before it is set', () => {
     const found = foundAfter('flows/application.json', ({ tasks }: Flow) => {
       delete tasks['company']!.sets
     })

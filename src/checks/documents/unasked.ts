@@ -17,6 +17,7 @@ export function unasked(
   asking: Names[],
   content: Content,
 ): string | undefined {
+  if (asking.some((each) => each.every((name) => name === undefined))) return undefined
   const names = [...given, ...asking.flat()].filter((name) => name !== undefined)
   // A condition that is not declared is told of by itself.
   if (names.some((name) => !Object.hasOwn(conditions, name))) return undefined

@@ -3,10 +3,11 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 
-/** From the page at the address of a journey one comes to the pages that start a case, from each to the next. */
+/** The page at the address of a journey is none that says what went wrong, and from it one comes to the pages that start a case, from each to the next. */
 export const everyJourneyCanBegin: Check = function* (content) {
-  const { journeys, general } = content
+  const { journeys, general, settings } = content
   if (!general) return
+  const routes = Object.entries((settings?.value['routes'] ?? {}) as Record<string, unknown>)
   for (const { source, value } of journeys.values()) {
     const [first, ...others] = value.start
     const isPage = (page: string) => Object.hasOwn(general.value.pages, page) && content.screens.has(page)
@@ -20,6 +21,14 @@ export const everyJourneyCanBegin: Check = function* (content) {
         pointer: toPointer(['start', index + 1]),
       })),
     ]
+    const [meaning] = value.start.includes(value.entry)
+      ? []
+      : (routes.find(([, route]) => route === value.entry) ?? [])
+    if (meaning !== undefined) {
+      const message = `The journey begins at "${value.entry}", the page of the route "${meaning}".`
+      yield { source, pointer: '/entry', message, hint: `Begin at "${first}".` }
+      continue
+    }
     for (const { from, to, pointer } of passages) {
       if (openedFrom(from, content).has(to)) continue
       const message = `From "${from}" no action leads to "${to}": no case could be started.`

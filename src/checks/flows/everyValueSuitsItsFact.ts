@@ -10,6 +10,8 @@ import { toPath, toPointer } from '#validation/pointer.ts'
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { sayKinds } from '../hints/sayKinds.ts'
+import type { Occasion } from '../pointers/occasionsOf.ts'
+import { schemaAt } from '../pointers/schemaAt.ts'
 import { schemasOf } from '../pointers/schemasOf.ts'
 import { setLines } from '../pointers/setLines.ts'
 import { isAmong, type Kind, typesOf } from '../pointers/typesOf.ts'
@@ -21,8 +23,8 @@ import { placeIn } from '../types/placeIn.ts'
 
 /** What a fact is set to, or taken from the answer of a service, is what the fact may be, and what a formula is given is what it takes, as far as schemas say. */
 export const everyValueSuitsItsFact: Check = function* (content) {
-  for (const { fact, value, source, pointer } of setLines(content)) {
-    const wrong = wrongFor(fact, value, content)
+  for (const { fact, value, source, pointer, occasions } of setLines(content)) {
+    const wrong = wrongFor(fact, value, occasions, content)
     if (wrong) {
       const hint = 'Set it to another value, or change what the journey declares under "facts".'
       yield { source, pointer, message: wrong, hint }
@@ -54,16 +56,24 @@ function* ofServices(content: Content): ReturnType<Check> {
   }
 }
 
-function wrongFor(fact: string, value: Value, content: Content): string | undefined {
+function wrongFor(fact: string, value: Value, occasions: Occasion[], content: Content): string | undefined {
   const wanted = schemasOf(fact, content)
   if (!isFormulaCall(value) && !isPointer(value)) {
     if (value === null || wanted.every((schema) => isValid(schema, value))) return undefined
     return `"${fact}" cannot be ${JSON.stringify(value)}.`
   }
   const allowed = typesOf(wanted)
-  const given = typesOf(isPointer(value) ? schemasOf(value, content) : resultOf(value))
+  const given = typesOf(isPointer(value) ? schemasAt(value, occasions, content) : resultOf(value))
   const other = allowed && given?.find((kind) => !isAmong(kind, allowed))
   return other && `"${fact}" cannot be ${sayKinds([other])}.`
+}
+
+/** What holds at a pointer; of a variable of a message from outside what its event says. */
+function schemasAt(pointer: string, occasions: Occasion[], content: Content): JSONSchema7[] {
+  const [root, ...path] = toPath(pointer).map(String)
+  if (root !== 'variables') return schemasOf(pointer, content)
+  const events = occasions.flatMap(({ message = '' }) => content.events.get(message)?.value ?? [])
+  return events.length === 1 ? schemaAt(events[0]!.payload, path).schemas : []
 }
 
 function resultOf(call: Exclude<Value, SimpleValue>): JSONSchema7[] {

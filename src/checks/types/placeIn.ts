@@ -43,7 +43,7 @@ function childInWay(way: Part[], name: string): Part[][] | undefined {
       (ways, member) => ways.flatMap((one) => waysOf(member).map((other) => [...one, ...other])),
       [[]],
     )
-  return isClosed(way) ? [] : undefined
+  return isClosed(way, name) ? [] : undefined
 }
 
 /** The schemas of a member, by its name or its number. */
@@ -76,11 +76,12 @@ function ownNames({ schema }: Part): string[] {
 }
 
 /** Whether all that a value can hold is named: an object by its properties, a list by its entries, a text holds nothing. */
-function isClosed(way: Part[]): boolean {
+function isClosed(way: Part[], name: string): boolean {
   const schemas = way.map(({ schema }) => schema)
   const types = typesOf(schemas)
   if (types && !types.includes('object') && !types.includes('array')) return true
-  if (types && !types.includes('object')) return schemas.some(({ items }) => items !== undefined)
+  if (types && !types.includes('object'))
+    return !/^\d+$/.test(name) || schemas.some(({ items }) => items !== undefined)
   return schemas.some(
     ({ properties, additionalProperties = false, patternProperties }) =>
       properties !== undefined && additionalProperties === false && patternProperties === undefined,

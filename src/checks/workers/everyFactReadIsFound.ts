@@ -1,11 +1,15 @@
 import type { Flow, TaskDefinition } from '#flow/Flow.ts'
+import type { JourneyStep } from '#flow/Journey.ts'
+import { screenOf } from '#flow/screenOf.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
 import { type Path, toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
+import { usesOf } from '../lookups/usesOf.ts'
 import { isNear } from '../pointers/isNear.ts'
+import { setLines } from '../pointers/setLines.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
 import type { Passage } from '../ways/Passage.ts'
@@ -25,12 +29,13 @@ export const everyFactReadIsFound: Check = function* (content) {
     const told = new Set<string>()
     const placesWith = new Map<string, ReadonlySet<string>>()
     const own = new Set(Object.keys(ways.journey.definition.facts ?? {}))
+    const ofPeople = setByPeople(ways, content)
     for (const { source, pointer, fact, said, known = [], isHere } of readsOf(ways, content)) {
       const name = String(toPath(fact)[1])
       const givers = giversOf(name, content)
       const cause = givers.join() || fact
       const isJudged = (givers.length > 0 || own.has(name)) && !content.catalog.callFacts.includes(name)
-      if (!isJudged || told.has(cause) || known.some((each) => isNear(each, fact))) continue
+      if (!isJudged || told.has(cause) || [...known, ...ofPeople].some((each) => isNear(each, fact))) continue
       if (isFound(fact, isHere, ways, placesWith)) continue
       told.add(cause)
       yield {
@@ -44,6 +49,15 @@ export const everyFactReadIsFound: Check = function* (content) {
       }
     }
   }
+}
+
+/** The facts that lines of the ways of other people set: when these come to them is not known. */
+function setByPeople({ journey }: JourneyWays, content: Content): string[] {
+  const { people, processes } = journey.definition
+  const theirs = (people?.processes ?? []).filter((process) => !processes.includes(process))
+  return setLines(content).flatMap(({ fact, occasions }) =>
+    occasions.some(({ step }) => step && theirs.includes(step.process)) ? fact : [],
+  )
 }
 
 /** `placesWith` keeps for each fact the places to which some way leads that has found it out. */
@@ -109,8 +123,31 @@ function readsOf({ journey, passages }: JourneyWays, content: Content): Read[] {
         return [...shown, ...timed, ...asked.map((each) => ({ source, isHere, ...each }))]
       }),
     )
-  const all = [...ofConditions, ...ofSteps, ...readsOfWork(journey, content)]
+  const ofPages = [...journey.steps.values()]
+    .filter(({ process }) => journey.definition.processes.includes(process))
+    .flatMap((step) => partsShown(step, content))
+  const all = [...ofConditions, ...ofSteps, ...readsOfWork(journey, content), ...ofPages]
   return all.filter(({ fact }) => fact.startsWith('/facts/'))
+}
+
+/** What the screen of a step reads of the facts that are its variables. */
+function partsShown(step: JourneyStep, { screens }: Content): Read[] {
+  const screen = screens.get(screenOf(step))
+  if (!screen) return []
+  return usesOf(screen).flatMap(({ kind, name, pointer }) => {
+    const [, root, variable = '', ...rest] = name.split('/')
+    const fact = step.definition.variables?.[variable]
+    if (kind !== 'scopePointer' || root !== 'variables' || rest.length === 0 || fact === undefined) return []
+    return [
+      {
+        source: screen.source,
+        pointer,
+        fact: [fact, ...rest].join('/'),
+        said: `"${step.name}" shows`,
+        isHere: ({ to }) => to === step.name,
+      },
+    ]
+  })
 }
 
 type Asked = Pick<Read, 'pointer' | 'fact' | 'said'>
