@@ -20,6 +20,9 @@ const unseen: Record<AntdUse, RegExp> = {
   studio: /^style%%Shared\b/,
 }
 
+/** Variables that stay as they are where the text is larger: lines, corners, shadows, arrows, and what has the width of a page. */
+const fixedSizes = /radius|line-width|border-width|tail-width|shadow|arrow-offset|popup-arrow|polygon|max-width|-bar-/
+
 interface Extracted {
   styles: string
   /** Declarations by selector. */
@@ -28,7 +31,7 @@ interface Extracted {
 
 /**
  * Returns the stylesheet of antd's components (`Slider`, `Calendar` ...): their rules, and the variables that those use, light
- * and dark. What antd would write at run time is all in it.
+ * and dark. What antd would write at run time is all in it. The studio's sizes grow with the text that a person has set.
  */
 export function antdStyles(seed: ThemeSeed, use: AntdUse, components: string[]): string {
   const light = extract(seed, 'light', use, components)
@@ -39,7 +42,7 @@ export function antdStyles(seed: ThemeSeed, use: AntdUse, components: string[]):
       const differing = [...own].filter(
         ([name, value]) => used.has(name) && other?.variables.get(selector)?.get(name) !== value,
       )
-      const declarations = differing.map(([name, value]) => `${name}:${value}`).join(';')
+      const declarations = differing.map(([name, value]) => `${name}:${use === 'studio' ? inRem(name, value) : value}`).join(';')
       return declarations && `${under}${selector}{${declarations}}`
     })
   return [
@@ -77,6 +80,12 @@ function componentOf(name: string): ComponentType<object> {
     default: ComponentType<object> & { [PANEL]?: ComponentType<object> }
   }
   return drawnByPanel.has(name) ? (component[PANEL] ?? component) : component
+}
+
+/** The value of a variable with the sizes of text, and of what holds text, in rem: 16 px of antd's are the text's own size. */
+function inRem(name: string, value: string): string {
+  if (fixedSizes.test(name)) return value
+  return value.replaceAll(/(\d+(?:\.\d+)?)px/g, (_, px: string) => (Number(px) === 0 ? '0px' : `${Number(px) / 16}rem`))
 }
 
 /** The list of what was extracted, with which antd at run time would know it again. */

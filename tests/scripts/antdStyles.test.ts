@@ -47,8 +47,17 @@ it('nothing is styled but the components named', () => {
 })
 
 it('the studio has the sizes that antd makes, the journey those of its controls', () => {
-  expect(antdStyles(seed, 'studio', ['Button'])).toContain('--ant-control-height:32px')
+  expect(antdStyles(seed, 'studio', ['Button'])).toContain('--ant-control-height:2rem')
   expect(antdStyles(seed, 'journey', ['Button'])).toContain('--ant-control-height:48px')
+})
+
+it('the studio has its text, and the boxes that hold text, as large as a person has set, and lines as thin as they are', () => {
+  const css = antdStyles(seed, 'studio', ['Button', 'Select', 'Table'])
+
+  const inPixels = [...css.matchAll(/(--ant-[\w-]+):[^;{}]*[1-9]px/g)].map(([, name]) => name)
+  expect(css).toContain('--ant-font-size:0.875rem')
+  expect(css).toContain('--ant-line-width:1px')
+  expect(inPixels.filter((name) => /font|height|padding|margin/.test(name ?? ''))).toEqual([])
 })
 
 it('what antd writes at run time is written as text, with the nonce of the page', () => {
