@@ -7,7 +7,9 @@ import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { CasesBox } from './CasesBox.tsx'
 import { deleteGateway } from './edits/deleteGateway.ts'
 import { deleteStep } from './edits/deleteStep.ts'
+import { movesTo } from './edits/moveCases.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { TextDraft } from './new/TextDraft.ts'
 import { processOfStep } from './references/processOfStep.ts'
 
 interface DeleteDialogProps {
@@ -23,16 +25,17 @@ export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps
   const { texts, product } = useWorkspace()
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.delete.${key}`, params)
   const isGateway = node.kind === 'gateway'
-  const isSaved = useMemo(() => {
+  const mayHaveCases = useMemo(() => {
     const saved = new Map(Object.entries(product.files).map(([each, { text }]) => [each, text]))
-    return processOfStep(saved, node.name) !== undefined
-  }, [product.files, node.name])
+    const isSaved = processOfStep(saved, node.name) !== undefined
+    return isSaved || movesTo(new TextDraft(texts), node.process, node.name).length > 0
+  }, [product.files, texts, node])
   const [goesOnAt, setGoesOnAt] = useState(nodes.get(node.definition.next ?? '')?.name)
-  const { files, places, next } = useMemo(() => {
-    if (isGateway) return deleteGateway(texts, node.file, node.name)
-    const { files: edited, dependents } = deleteStep(texts, node, isSaved ? goesOnAt : undefined)
-    return { files: edited, places: dependents, next: node.definition.next }
-  }, [texts, node, isGateway, isSaved, goesOnAt])
+  const { files, places, next, stories } = useMemo(() => {
+    if (isGateway) return { ...deleteGateway(texts, node.file, node.name), stories: [] }
+    const { dependents, ...gone } = deleteStep(texts, node, mayHaveCases ? goesOnAt : undefined)
+    return { ...gone, places: dependents, next: node.definition.next }
+  }, [texts, node, isGateway, mayHaveCases, goesOnAt])
   const follower =
     next === undefined ? undefined : (nodes.get(next) ?? nodes.get(gatewayId(node.process, next)))
   const count = places.length
@@ -51,9 +54,10 @@ export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps
           ? say('nothingFollows')
           : say('follows', { next: follower ? model.nameOf(follower) : next })}
       </p>
-      {isSaved && !isGateway && (
+      {mayHaveCases && !isGateway && (
         <CasesBox model={model} gone={node} value={goesOnAt} onChange={setGoesOnAt} />
       )}
+      {stories.length > 0 && <p>{say('stories', { count: stories.length })}</p>}
       {count === 0 && !isGateway && <p>{say('nothingDepends')}</p>}
     </EditDialog>
   )

@@ -30,6 +30,15 @@ export function editJson(
     : added(text, tree, path, value, after)
 }
 
+/** Returns a JSON text without what stands at a path, nor the objects around it that hold nothing else. */
+export function withoutJson(text: string, path: JSONPath): string {
+  const tree = parseTree(text)
+  const isAlone = (at: JSONPath) => tree && findNodeAtLocation(tree, at.slice(0, -1))?.children?.length === 1
+  let gone = path
+  while (gone.length > 1 && isAlone(gone)) gone = gone.slice(0, -1)
+  return editJson(text, gone, undefined)
+}
+
 /** Whether a JSON text has something at a path. */
 export function hasJson(text: string, path: JSONPath): boolean {
   const tree = parseTree(text)

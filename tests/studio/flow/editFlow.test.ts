@@ -255,6 +255,42 @@ describe('a step that is deleted', () => {
     const { moved } = JSON.parse(journey ?? '{}') as { moved: object }
     expect(moved).toEqual({ delivery: 'delivery_booked', handover: 'delivery_booked' })
   })
+
+  it('leaves those to their own flows that an older line led to it, where no other step was chosen', () => {
+    const { files } = renameStep(leasing, 'delivery', 'handover', leasing)
+    const texts = new Map([...leasing, ...Object.entries(files)].filter(([, text]) => text !== null))
+
+    const { files: left, dependents } = deleted(texts as typeof leasing, 'handover')
+
+    expect(JSON.parse(left['flows/journeys/leasing.json'] ?? '{}')).not.toHaveProperty('moved')
+    expect(dependents.filter(({ path }) => path[0] === 'moved')).toEqual([])
+  })
+
+  it('has stories tell no more what happens at it, and nothing that happens elsewhere', () => {
+    const { nodes } = readJourney(loan, 'onboarding')
+    const gone = deleteStep(loan, nodes.find(({ name }) => name === 'account_connection')!)
+
+    const story = 'flows/stories/scoreStaysShort.json'
+    const { when } = JSON.parse(gone.files[story] ?? '{}') as { when: object }
+    expect(Object.keys(when)).toEqual(['connect_account_pre_evaluation', 'score_retry'])
+    expect(JSON.parse(gone.files['flows/stories/moreRevenueDocuments.json']!)).not.toHaveProperty('when')
+    expect(gone.stories).toContain(story)
+  })
+
+  it('leaves one mark of any steps in a story where one stood before it and one after it', () => {
+    const { nodes } = readJourney(loan, 'onboarding')
+    const { files } = deleteStep(loan, nodes.find(({ name }) => name === 'connect_account_pre_evaluation')!)
+
+    const { then } = JSON.parse(files['flows/stories/scoreStaysShort.json']!) as { then: { steps: string[] } }
+    expect(then.steps).toEqual([
+      '...',
+      'pre_evaluation',
+      '...',
+      'integrated_score_otp_restart',
+      '...',
+      'pre_evaluation',
+    ])
+  })
 })
 
 describe('a step that is renamed', () => {

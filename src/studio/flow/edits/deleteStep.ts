@@ -1,14 +1,15 @@
-import type { JSONPath } from 'jsonc-parser'
+import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 
-import { editJson } from '../../workspace/editJson.ts'
+import { editJson, withoutJson } from '../../workspace/editJson.ts'
 import type { MapNode } from '../../map/model/JourneyMap.ts'
+import { ANY_STEPS } from '#checks/stories/Story.ts'
 import { toPath } from '#engine/answers/pointer.ts'
 import { flowsIn } from '../references/flowsIn.ts'
 import type { EditedPlace, Reference } from '../references/referencesIn.ts'
 import { stepReferences } from '../references/stepReferences.ts'
 import { stepsShowing } from '../references/stepsShowing.ts'
 import { TextDraft } from '../new/TextDraft.ts'
-import { moveCases } from './moveCases.ts'
+import { forgetMoves, moveCases } from './moveCases.ts'
 import type { FileChanges } from './rename.ts'
 
 /** What a step that is taken away leaves behind. */
@@ -18,12 +19,14 @@ export interface Deleted {
   dependents: Reference[]
   /** Lines that say where running cases go on. */
   moved: EditedPlace[]
+  /** The stories that told what happens at it, and do no more. */
+  stories: string[]
 }
 
 /**
  * Takes a step away: what led to it leads to what followed it, and its screen and words go with it where no other step shows
- * them. Lists of names leave it out; what else names it is told. `goesOnAt` is the step at which cases go on that stand at it;
- * without it they keep the flows with which they began.
+ * them. Lists of names leave it out, and stories what happens at it; what else names it is told. `goesOnAt` is the step at which
+ * cases go on that stand at it; without it they keep the flows with which they began.
  */
 export function deleteStep(
   texts: ReadonlyMap<string, string>,
@@ -38,7 +41,8 @@ export function deleteStep(
     if (at === file && isBelow(path, own)) continue
     if (isKey && at.startsWith('i18n/')) continue
     if (isWay(path, at) && next !== undefined) draft.change(at, (text) => editJson(text, path, next))
-    else if (isListed(path)) draft.change(at, (text) => editJson(text, path, undefined))
+    else if (isListed(path)) draft.change(at, (text) => withoutListed(text, path))
+    else if (isTold(path, isKey, at)) draft.change(at, (text) => withoutJson(text, path))
   }
   draft.change(file, (text) => editJson(text, own, undefined))
   if (screen === name && stepsShowing(flowsIn(texts), name).size === 1) {
@@ -49,6 +53,7 @@ export function deleteStep(
       if (at.startsWith('i18n/')) draft.change(at, (text) => editJson(text, path, undefined))
     }
   }
+  if (goesOnAt === undefined) forgetMoves(draft, process, name)
   const moved = goesOnAt === undefined ? [] : moveCases(draft, { process, step: name, to: goesOnAt })
   const files = draft.changes()
   const after = new Map(texts)
@@ -58,7 +63,9 @@ export function deleteStep(
   }
   const isOwnMove = ({ file: at, path }: Reference) =>
     moved.some((each) => each.file === at && String(each.path) === String(path))
-  return { files, dependents: stepReferences(after, name).filter((each) => !isOwnMove(each)), moved }
+  const dependents = stepReferences(after, name).filter((each) => !isOwnMove(each))
+  const told = places.filter(({ path, isKey, file: at }) => isTold(path, isKey, at))
+  return { files, dependents, moved, stories: [...new Set(told.map(({ file: story }) => story))] }
 }
 
 function isBelow(path: JSONPath, own: JSONPath): boolean {
@@ -73,4 +80,20 @@ function isWay(path: JSONPath, file: string): boolean {
 /** A name in a list, which says the same of the others without it. */
 function isListed(path: JSONPath): boolean {
   return typeof path.at(-1) === 'number'
+}
+
+/** What a story tells of the step: what is found out and what happens there. */
+function isTold(path: JSONPath, isKey: boolean, file: string): boolean {
+  return isKey && file.startsWith('flows/stories/') && (path[0] === 'when' || path[0] === 'given')
+}
+
+/** Between two marks that each stand for any steps, nothing is left to come: one of them is enough. */
+function withoutListed(text: string, path: JSONPath): string {
+  const list = path.slice(0, -1)
+  const index = Number(path.at(-1))
+  const tree = parseTree(text)
+  const valueAt = (at: number) => tree && findNodeAtLocation(tree, [...list, at])?.value
+  const isBetweenMarks = [index - 1, index + 1].every((at) => at >= 0 && valueAt(at) === ANY_STEPS)
+  const left = editJson(text, path, undefined)
+  return isBetweenMarks ? editJson(left, path, undefined) : left
 }

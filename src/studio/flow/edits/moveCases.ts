@@ -1,5 +1,5 @@
 import { DefinitionReader, isObject, namesIn } from '../../map/model/DefinitionReader.ts'
-import { editJson } from '../../workspace/editJson.ts'
+import { editJson, withoutJson } from '../../workspace/editJson.ts'
 import type { TextDraft } from '../new/TextDraft.ts'
 import { type EditedPlace, placeAt } from '../references/referencesIn.ts'
 
@@ -15,10 +15,10 @@ interface StepGone {
  * it. Returns the places of the lines that are new.
  */
 export function moveCases(draft: TextDraft, { process, step, to }: StepGone): EditedPlace[] {
+  for (const [file, from] of movesTo(draft, process, step)) {
+    draft.change(file, (text) => editJson(text, ['moved', from], to))
+  }
   return journeysOf(draft, process).map((file) => {
-    for (const [from, led] of Object.entries(movedIn(draft, file))) {
-      if (led === step) draft.change(file, (text) => editJson(text, ['moved', from], to))
-    }
     const path = ['moved', step]
     draft.change(file, (text) => editJson(text, path, to))
     return placeAt(file, draft.read(file), path)
@@ -28,11 +28,25 @@ export function moveCases(draft: TextDraft, { process, step, to }: StepGone): Ed
 /** Has the journeys of a step say no more that its cases go on at it under its own name, which it has again. */
 export function forgetOwnMove(draft: TextDraft, process: string, step: string): void {
   for (const file of journeysOf(draft, process)) {
-    const lines = movedIn(draft, file)
-    if (lines[step] !== step) continue
-    const path = Object.keys(lines).length === 1 ? ['moved'] : ['moved', step]
-    draft.change(file, (text) => editJson(text, path, undefined))
+    if (movedIn(draft, file)[step] !== step) continue
+    draft.change(file, (text) => withoutJson(text, ['moved', step]))
   }
+}
+
+/** Has the journeys of a step that is gone lead no cases to it: those keep the flows with which they began. */
+export function forgetMoves(draft: TextDraft, process: string, step: string): void {
+  for (const [file, from] of movesTo(draft, process, step)) {
+    draft.change(file, (text) => withoutJson(text, ['moved', from]))
+  }
+}
+
+/** The lines that lead cases to a step, by the file of the journey and the step at which those stand. */
+export function movesTo(draft: TextDraft, process: string, step: string): [file: string, from: string][] {
+  return journeysOf(draft, process).flatMap((file) =>
+    Object.entries(movedIn(draft, file)).flatMap(([from, led]): [string, string][] =>
+      led === step ? [[file, from]] : [],
+    ),
+  )
 }
 
 /** The files of the journeys that go through a process, the applicant or other people. */
