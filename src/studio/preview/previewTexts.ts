@@ -7,7 +7,6 @@ import type { SaidText, ShownScreen } from './PreviewMessage.ts'
 import { wordingInstance } from './wordingInstance.ts'
 
 interface Details {
-  res: string
   exactUsedKey: string
   usedNS: string
 }
@@ -20,7 +19,9 @@ export function previewTexts(
 ): ScreenTexts {
   const texts = wordingInstance(language, packs)
   const t = (keys: string[], options: Record<string, unknown>): string => {
-    const { res, exactUsedKey, usedNS } = texts.t(keys, { ...options, returnDetails: true }) as Details
+    const { exactUsedKey, usedNS } = texts.t(keys, { ...options, returnDetails: true }) as Details
+    // With details, a text inside of it (`$t(optional)`) would be an object.
+    const res = texts.t(keys, options)
     const path = pathIn(packs[usedNS], exactUsedKey)
     return res === '' || !path ? res : marked(res, { namespace: usedNS, path })
   }

@@ -10,6 +10,7 @@ const packs = {
       slot: { options: { '9.30': 'Alle nove e mezza' } },
       rows_one: '{{count}} riga',
       rows_other: '{{count}} righe',
+      hint: 'È $t(common\u001foptional)',
     },
   },
   common: { optional: 'facoltativo' },
@@ -38,6 +39,10 @@ describe('a text of the preview', () => {
     expect(said('INDIVIDUAL_COMPANY').find(['amount.label'])).toBe(
       'Importo della ditta <general: simulator > amount > label_INDIVIDUAL_COMPANY>',
     )
+  })
+
+  it('says another text that it holds', () => {
+    expect(said().find(['hint'])).toBe('È facoltativo <general: simulator > hint>')
   })
 
   it('is found where a name has a dot', () => {
