@@ -21,7 +21,8 @@ const unseen: Record<AntdUse, RegExp> = {
 }
 
 /** Variables that stay as they are where the text is larger: lines, corners, shadows, arrows, and what has the width of a page. */
-const fixedSizes = /radius|line-width|border-width|tail-width|shadow|arrow-offset|popup-arrow|polygon|max-width|-bar-/
+const fixedSizes =
+  /radius|line-width|border-width|tail-width|shadow|arrow-offset|popup-arrow|polygon|max-width|-bar-/
 
 interface Extracted {
   styles: string
@@ -42,7 +43,9 @@ export function antdStyles(seed: ThemeSeed, use: AntdUse, components: string[]):
       const differing = [...own].filter(
         ([name, value]) => used.has(name) && other?.variables.get(selector)?.get(name) !== value,
       )
-      const declarations = differing.map(([name, value]) => `${name}:${use === 'studio' ? inRem(name, value) : value}`).join(';')
+      const declarations = differing
+        .map(([name, value]) => `${name}:${use === 'studio' ? inRem(name, value) : value}`)
+        .join(';')
       return declarations && `${under}${selector}{${declarations}}`
     })
   return [
@@ -85,7 +88,9 @@ function componentOf(name: string): ComponentType<object> {
 /** The value of a variable with the sizes of text, and of what holds text, in rem: 16 px of antd's are the text's own size. */
 function inRem(name: string, value: string): string {
   if (fixedSizes.test(name)) return value
-  return value.replaceAll(/(\d+(?:\.\d+)?)px/g, (_, px: string) => (Number(px) === 0 ? '0px' : `${Number(px) / 16}rem`))
+  return value.replaceAll(/(\d+(?:\.\d+)?)px/g, (_, px: string) =>
+    Number(px) === 0 ? '0px' : `${Number(px) / 16}rem`,
+  )
 }
 
 /** The list of what was extracted, with which antd at run time would know it again. */

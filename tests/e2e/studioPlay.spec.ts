@@ -53,6 +53,15 @@ test('a person who gets to a step of the map is shown, and another act there lea
   await expect(here(page)).toHaveText(before!)
 })
 
+test('an address leads to a story by its name, and says so where there is none', async () => {
+  const page = await opens('play?story=signedContract')
+  await expect(page.getByRole('navigation', { name: 'Il percorso' })).toBeVisible()
+
+  await opens('play?story=nowhere')
+
+  await expect(page.getByRole('alert')).toHaveText(/Non c'è nessuna persona «story nowhere»/)
+})
+
 test('the real application opens where the person stands', async () => {
   const page = await opens('play?person=story signedContract')
   await page.getByRole('navigation', { name: 'Il percorso' }).getByRole('button').nth(4).click()

@@ -10,10 +10,12 @@ import { MapCanvas } from './canvas/MapCanvas.tsx'
 import { JourneyOutline } from './details/JourneyOutline.tsx'
 import { StepDetails } from './details/StepDetails.tsx'
 import { useFocusAfterwards } from './details/useFocusAfterwards.ts'
+
 import { MapDeadline } from './MapDeadline.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapToolbar } from './MapToolbar.tsx'
 import { journeyNames } from './model/journeyNames.ts'
+import { UnknownJourney } from './UnknownJourney.tsx'
 import { useIsNarrow } from './useIsNarrow.ts'
 import { useJourneyMap } from './useJourneyMap.ts'
 import { useMapAddress } from './useMapAddress.ts'
@@ -34,9 +36,12 @@ export function MapPage() {
       {address.journey === undefined ? (
         <p>{say('map.noJourney')}</p>
       ) : (
-        <ReactFlowProvider key={address.journey}>
-          <ShownJourney journey={address.journey} {...{ journeys, address }} />
-        </ReactFlowProvider>
+        <>
+          <UnknownJourney {...address} />
+          <ReactFlowProvider key={address.journey}>
+            <ShownJourney journey={address.journey} {...{ journeys, address }} />
+          </ReactFlowProvider>
+        </>
       )}
     </StudioPage>
   )
@@ -68,6 +73,9 @@ function ShownJourney({ journey, journeys, address }: ShownJourneyProps) {
           showIcon
           title={words.say('map.unreadable', { files: map.unreadable.join(', ') })}
         />
+      )}
+      {step !== undefined && !node && (
+        <Alert type="warning" showIcon title={words.say('map.noStep', { step })} />
       )}
       <MapDeadline model={model} onChoose={chooseStep} />
       <MapLegend model={model} overlay={overlay} />

@@ -8,6 +8,7 @@ export type Overlay = (typeof overlays)[number]
 export function useMapAddress(journeys: string[]) {
   const [params, setParams] = useSearchParams()
   const named = params.get('journey')
+  const isKnown = named !== null && journeys.includes(named)
   const acts = useMemo(
     () => ({
       /** A way back leads to the step before; how it is looked at is no step back. */
@@ -24,7 +25,8 @@ export function useMapAddress(journeys: string[]) {
     [setParams],
   )
   return {
-    journey: named !== null && journeys.includes(named) ? named : journeys[0],
+    journey: isKnown ? named : journeys[0],
+    unknown: named === null || isKnown ? undefined : named,
     step: params.get('step') ?? undefined,
     isList: params.get('view') === 'list',
     isTechnical: params.get('names') === 'technical',

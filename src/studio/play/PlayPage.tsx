@@ -7,6 +7,7 @@ import type { PlayMoment, PlayPerson, PlayTrace } from '#contract/studioPlay.ts'
 import { announce } from '#theme/parts/announcer.ts'
 
 import { journeyNames } from '../map/model/journeyNames.ts'
+import { UnknownJourney } from '../map/UnknownJourney.tsx'
 import { useJourneyMap } from '../map/useJourneyMap.ts'
 import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
@@ -41,7 +42,10 @@ export function PlayPage() {
       {address.journey === undefined ? (
         <p>{say('map.noJourney')}</p>
       ) : (
-        <PlayedJourney journey={address.journey} {...{ journeys, address }} />
+        <>
+          <UnknownJourney {...address} />
+          <PlayedJourney journey={address.journey} {...{ journeys, address }} />
+        </>
       )}
     </StudioPage>
   )
@@ -101,7 +105,7 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
   function missingOf(asked: string | undefined): string | undefined {
     if (asked === undefined || isRefused) return undefined
     const why = without.find((each) => each.key === key || each.at === to)?.why
-    return say('play.noneComes', { why: why ?? '' })
+    return why === undefined ? say('play.noPerson', { person: asked }) : say('play.noneComes', { why })
   }
 }
 

@@ -7,13 +7,16 @@ import type { PlayMove } from '#contract/studioPlay.ts'
 export function usePlayAddress(journeys: string[]) {
   const [params, setParams] = useSearchParams()
   const named = params.get('journey')
+  const isKnown = named !== null && journeys.includes(named)
+  const story = params.get('story')
   const written = params.get('do')
   const moves = useMemo(() => readMoves(written), [written])
   const at = Number(params.get('at') ?? Number.NaN)
   return {
-    journey: named !== null && journeys.includes(named) ? named : journeys[0],
-    /** The key of the person. */
-    person: params.get('person') ?? undefined,
+    journey: isKnown ? named : journeys[0],
+    unknown: named === null || isKnown ? undefined : named,
+    /** The key of the person, or of the one of a story. */
+    person: params.get('person') ?? (story === null ? undefined : `story ${story}`),
     /** The step that a generated person is to reach. */
     to: params.get('to') ?? undefined,
     moves,

@@ -268,7 +268,10 @@ describe('a step that is deleted', () => {
 
   it('has stories tell no more what happens at it, and nothing that happens elsewhere', () => {
     const { nodes } = readJourney(loan, 'onboarding')
-    const gone = deleteStep(loan, nodes.find(({ name }) => name === 'account_connection')!)
+    const gone = deleteStep(
+      loan,
+      nodes.find(({ name }) => name === 'account_connection')!,
+    )
 
     const story = 'flows/stories/scoreStaysShort.json'
     const { when } = JSON.parse(gone.files[story] ?? '{}') as { when: object }
@@ -279,7 +282,10 @@ describe('a step that is deleted', () => {
 
   it('leaves one mark of any steps in a story where one stood before it and one after it', () => {
     const { nodes } = readJourney(loan, 'onboarding')
-    const { files } = deleteStep(loan, nodes.find(({ name }) => name === 'connect_account_pre_evaluation')!)
+    const { files } = deleteStep(
+      loan,
+      nodes.find(({ name }) => name === 'connect_account_pre_evaluation')!,
+    )
 
     const { then } = JSON.parse(files['flows/stories/scoreStaysShort.json']!) as { then: { steps: string[] } }
     expect(then.steps).toEqual([

@@ -65,6 +65,16 @@ function Address() {
 
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 
+it('an address with a step or a journey that there is not says so', () => {
+  openMap('/map?journey=nope&step=nowhere')
+
+  const said = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    'This product has no journey “nope”: “small” is shown.',
+    'This journey has no step “nowhere”.',
+  ])
+})
+
 describe('the list of a journey', () => {
   beforeEach(() => openMap('/map?view=list'))
 
