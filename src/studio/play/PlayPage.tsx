@@ -105,7 +105,7 @@ function PlayedJourney({ journey, journeys, address }: PlayedJourneyProps) {
   function missingOf(asked: string | undefined): string | undefined {
     if (asked === undefined || isRefused) return undefined
     const why = without.find((each) => each.key === key || each.at === to)?.why
-    return why === undefined ? say('play.noPerson', { person: asked }) : say('play.noneComes', { why })
+    return why === undefined ? say('play.unknownPerson', { person: asked }) : say('play.noneComes', { why })
   }
 }
 
