@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * Saves definition files: all or none. None where a file is not what the person began from, or where the check finds what
- * it did not find before.
+ * Saves definition files: all or none. None where a file is neither what the person began from nor what they have made of
+ * it, or where the check finds what it did not find before.
  */
 export async function saveDefinitions(
   { files, despiteStories = false }: StudioSave,
@@ -28,8 +28,11 @@ export async function saveDefinitions(
 ): Promise<StudioSaved> {
   const targets = new Map(Object.keys(files).map((path) => [path, definitionPath(folder, path)]))
   const current = (path: string) => textAt(targets.get(path)!)
+  const formatted = await formatAll(files, tools)
+  // What stands there as it is to be was saved already: the answer to that save may have been lost.
+  const isThere = (path: string) => current(path) === formatted.get(path)
   const changedMeanwhile = (): StudioSaved | undefined => {
-    const changed = Object.keys(files).filter((path) => current(path) !== files[path]!.was)
+    const changed = Object.keys(files).filter((path) => current(path) !== files[path]!.was && !isThere(path))
     if (changed.length === 0) return undefined
     return {
       outcome: 'changedMeanwhile',
@@ -38,8 +41,9 @@ export async function saveDefinitions(
   }
   const early = changedMeanwhile()
   if (early) return early
+  if ([...formatted.keys()].every(isThere))
+    return { outcome: 'saved', files: Object.fromEntries(formatted), behaviour: [] }
 
-  const formatted = await formatAll(files, tools)
   const before = tools.read(folder)
   const after = new Map(before)
   for (const [path, text] of formatted) {

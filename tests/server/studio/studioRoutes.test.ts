@@ -208,6 +208,16 @@ describe('a save', () => {
     expect(textOf(TEXTS)).toBe(theirs)
   })
 
+  it('is done where all stands as it would write it: the answer to the first try may have been lost', async () => {
+    const { edit, save, textOf } = await openStudio()
+    const files = edit(TEXTS, '"title": "', '"title":    "Ora ')
+    await save(files)
+    const written = textOf(TEXTS)
+
+    expect(await save(files)).toEqual({ outcome: 'saved', files: { [TEXTS]: written }, behaviour: [] })
+    expect(textOf(TEXTS)).toBe(written)
+  })
+
   it('writes over nothing that an editor saves while it is judged', async () => {
     const theirs = (text: string) => text.replace('"title": "', '"title": "Loro ')
     const { folder, save, edit, textOf } = await openStudio({
