@@ -140,6 +140,40 @@ test('a file that changed meanwhile is merged, and asked about where both change
   expect(read(WORDS)).toContain('Di quale azienda?')
 })
 
+test('a save whose answer was lost is done at the next try, and nothing is asked', async () => {
+  const page = await opens('words?q=matching_company.title')
+  await writesText(page, 'italiano', TITLE, 'Di quale azienda?')
+  await button(page, 'Rivedi e salva').click()
+  await page.route('**/studio/api/definitions', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await button(page, 'Salva 1 file').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'il server non risponde' })).toBeVisible()
+  await page.unroute('**/studio/api/definitions')
+
+  await button(page, 'Salva 1 file').click()
+  await expect(state(page)).toHaveText('Tutto salvato')
+  expect(read(WORDS)).toContain('Di quale azienda?')
+  await expect(page.getByRole('alert').filter({ hasText: 'Non salvato' })).toBeHidden()
+})
+
+test('what is edited while the network is cut is judged once it is back', async () => {
+  const page = await opens(`json?file=${FLOW}`)
+  const right = read(FLOW)
+  await page.context().setOffline(true)
+  await writesFile(page, right.replace('"next": "verification_company"', '"next": "verification_compny"'))
+  await button(page, 'Rivedi e salva').click()
+  await expect(page.getByText('Il server non ha detto che cosa fanno le modifiche')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('main').getByText('verification_compny').first()).toBeVisible()
+  await expect(page.getByText('Il server non ha detto che cosa fanno le modifiche')).toBeHidden()
+  await button(page, `Scarta le modifiche ${FLOW}`).click()
+  await expect(state(page)).toHaveText('Tutto salvato')
+})
+
 test('what is typed into a file that is asked about is part of mine', async () => {
   const page = await opens('words?q=matching_company.title')
   await writesText(page, 'italiano', TITLE, 'Di quale azienda?')

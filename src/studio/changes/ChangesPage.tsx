@@ -29,7 +29,7 @@ export function ChangesPage() {
   const { signsIn } = useStudioSession()
   const [since, setSince] = useState<Since>('saved')
   const files = changedFiles(product, since)
-  const { judgement } = product
+  const { judgement, isUnjudged } = product
 
   return (
     <StudioPage title={say('changes.title')} intro={say('changes.intro')}>
@@ -39,6 +39,7 @@ export function ChangesPage() {
       <Conflicts />
       <SaveSection />
       <CommitSection />
+      {isUnjudged && <Alert type="warning" showIcon title={say('changes.unjudged')} />}
       {judgement && judgement.findings.length > 0 && <FindingList findings={judgement.findings} />}
       {judgement && <BehaviourList {...judgement} />}
       <ScreenPictures files={files} since={since} />
@@ -85,7 +86,8 @@ function SaveSection() {
     setOutcome(went?.outcome === 'saved' ? undefined : went)
     if (went?.outcome === 'saved') notify(say('changes.saved'))
   }
-  if (changed === 0 && !outcome) return null
+  // What did not save then stands on the disk meanwhile, or was discarded.
+  if (changed === 0) return null
 
   const isOnlyStories =
     outcome?.outcome === 'refused' && outcome.findings.every(({ file }) => file.startsWith('flows/stories/'))

@@ -32,6 +32,8 @@ export interface WorkspaceProduct {
   conflicts: Record<string, Conflict>
   /** What is known of the edits; absent until they were judged. */
   judgement?: StudioJudgement
+  /** The server did not judge the edits: nothing is known of them until it does. */
+  isUnjudged?: boolean
 }
 
 export interface Workspace {

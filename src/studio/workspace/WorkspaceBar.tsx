@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { SessionOver } from '../session/SessionOver.tsx'
 import { useStudio } from '../StudioContext.ts'
+import { useProductAddress } from './useProductAddress.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
 /** Most deployments have one product. */
@@ -16,7 +17,9 @@ export function WorkspaceBar() {
   const { say } = useStudio()
   const { product, products, isUnkept, canUndo, canRedo, undo, redo } = useWorkspace()
   const navigate = useNavigate()
+  useProductAddress()
   const changed = Object.keys(product.edits).length
+  const elsewhere = Object.values(products).find(({ edits }) => Object.keys(edits).length > 0)
   const findings = product.judgement?.findings.length ?? 0
 
   useEffect(() => {
@@ -47,7 +50,11 @@ export function WorkspaceBar() {
       <HistoryButton word="redo" icon={<RedoOutlined aria-hidden />} isPossible={canRedo} onPress={redo} />
       <PaletteButton />
       <p className="workspace-state" role="status">
-        {changed === 0 ? say('workspace.allSaved') : say('workspace.unsaved', { count: changed })}
+        {changed > 0
+          ? say('workspace.unsaved', { count: changed })
+          : elsewhere
+            ? say('workspace.unsavedElsewhere', { product: elsewhere.name || say('workspace.mainProduct') })
+            : say('workspace.allSaved')}
         {findings > 0 && <Tag color="error">{say('workspace.findings', { count: findings })}</Tag>}
       </p>
       <span className={changed > 0 ? 'workspace-review workspace-review--changed' : 'workspace-review'}>

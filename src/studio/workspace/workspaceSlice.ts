@@ -129,7 +129,16 @@ export const workspaceSlice = createSlice({
       { payload: { product: name, judgement } }: PayloadAction<OfProduct & { judgement: StudioJudgement }>,
     ) {
       const product = state.products[name]
-      if (product) product.judgement = judgement
+      if (!product) return
+      product.judgement = judgement
+      delete product.isUnjudged
+    },
+    /** The server did not say what is wrong with the edits: what was known is of older ones. */
+    unjudged(state, { payload: { product: name } }: PayloadAction<OfProduct>) {
+      const product = state.products[name]
+      if (!product) return
+      delete product.judgement
+      product.isUnjudged = true
     },
     /** Whether the browser keeps the edits. */
     keptChanged(state, { payload }: PayloadAction<boolean>) {

@@ -1,5 +1,6 @@
 import { configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit'
 
+import { failureOf } from './failureOf.ts'
 import { type KeptEdit, keptEdits } from './keptEdits.ts'
 import { refreshWorkspace } from './saveWorkspace.ts'
 import { studioApi } from './studioApi.ts'
@@ -9,6 +10,9 @@ import { workspace, workspaceSlice } from './workspaceSlice.ts'
 
 /** While one types, changes are judged only at a pause. */
 const PAUSE_MS = 400
+
+/** Between two questions to a server that does not respond. */
+const ASKED_AGAIN_MS = 5000
 
 /** Nor is each key written to the browser's disk. */
 const KEPT_AFTER_MS = 200
@@ -98,14 +102,23 @@ export function createWorkspaceStore() {
       const { workspace: now } = api.getState() as State
       const product = productOf(now)
       if (!product || !now.isEditable) return
+      const { name } = product
       const files = Object.fromEntries(Object.entries(product.edits).map(([path, { text }]) => [path, text]))
-      const asked = store.dispatch(
-        studioApi.endpoints.judgement.initiate({ product: product.name, files }, { forceRefetch: true }),
-      )
-      api.signal.addEventListener('abort', () => asked.abort())
-      const { data: judgement } = await asked
-      asked.unsubscribe()
-      if (judgement) api.dispatch(workspace.judged({ product: product.name, judgement }))
+      // Another edit ends this; a server that is away is asked again.
+      for (;;) {
+        const asked = store.dispatch(
+          studioApi.endpoints.judgement.initiate({ product: name, files }, { forceRefetch: true }),
+        )
+        api.signal.addEventListener('abort', () => asked.abort())
+        const { data: judgement, error } = await asked
+        asked.unsubscribe()
+        if (api.signal.aborted) return
+        api.dispatch(
+          judgement ? workspace.judged({ product: name, judgement }) : workspace.unjudged({ product: name }),
+        )
+        if (judgement || failureOf(error) !== 'unreachable') return
+        await api.delay(ASKED_AGAIN_MS)
+      }
     },
   })
   return store
