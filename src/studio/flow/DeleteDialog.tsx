@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 
 import type { MapNode } from '../map/model/JourneyMap.ts'
-import { gatewayId } from '../map/model/nodesOf.ts'
 import type { MapModel } from '../map/useJourneyMap.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import { CasesBox } from './CasesBox.tsx'
@@ -21,7 +20,7 @@ interface DeleteDialogProps {
 
 /** Takes a step or a gateway away, once it was shown what depends on it. */
 export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps) {
-  const { words, nodes } = model
+  const { map, words, nodes } = model
   const { texts, product } = useWorkspace()
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.delete.${key}`, params)
   const isGateway = node.kind === 'gateway'
@@ -30,14 +29,17 @@ export function DeleteDialog({ model, node, onDone, onClose }: DeleteDialogProps
     const isSaved = processOfStep(saved, node.name) !== undefined
     return isSaved || movesTo(new TextDraft(texts), node.process, node.name).length > 0
   }, [product.files, texts, node])
-  const [goesOnAt, setGoesOnAt] = useState(nodes.get(node.definition.next ?? '')?.name)
+  const onward = map.edges.find(
+    ({ from, kind, isOtherwise, isOfPeople }) =>
+      from === node.id && (isGateway ? isOtherwise : kind === 'next') && !isOfPeople,
+  )
+  const follower = nodes.get(onward?.to ?? '')
+  const [goesOnAt, setGoesOnAt] = useState(follower?.kind === 'gateway' ? undefined : follower?.name)
   const { files, places, next, stories } = useMemo(() => {
     if (isGateway) return { ...deleteGateway(texts, node.file, node.name), stories: [] }
     const { dependents, ...gone } = deleteStep(texts, node, mayHaveCases ? goesOnAt : undefined)
     return { ...gone, places: dependents, next: node.definition.next }
   }, [texts, node, isGateway, mayHaveCases, goesOnAt])
-  const follower =
-    next === undefined ? undefined : (nodes.get(next) ?? nodes.get(gatewayId(node.process, next)))
   const count = places.length
   return (
     <EditDialog

@@ -137,6 +137,16 @@ describe('the dialogs that edit the flow', () => {
     expect(edits()['flows/journeys/leasing.json']?.text).toContain('"delivery": "delivery_booked"')
   })
 
+  it('say of the last step of a process which step of the next one follows it, and have cases go on there', async () => {
+    const { edits } = openStep('offer')
+    await press('Delete …')
+    const dialog = await screen.findByRole('dialog')
+
+    expect(within(dialog).getByText('What led to it leads to “Your company” then.')).toBeTruthy()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(edits()['flows/journeys/leasing.json']?.text).toContain('"offer": "company"'))
+  })
+
   it('leave running cases of a deleted step with their flows, where no other step is chosen', async () => {
     const { edits } = openStep('delivery')
     await press('Delete …')
