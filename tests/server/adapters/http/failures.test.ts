@@ -200,7 +200,7 @@ describe('a port over HTTP', () => {
 
   it('that has found malware without a name has answered another shape', () => {
     const { scan } = contracts.antivirus.operations
-    const answered = { status: 200, retryAfter: undefined, body: Buffer.from('{"found":""}') }
+    const answered = { status: 200, retryAfterMs: undefined, body: Buffer.from('{"found":""}') }
 
     expect(() => answerOf('antivirus', scan, answered)).toThrow(ServiceError)
   })
