@@ -64,3 +64,14 @@ it('live in memory alone where the browser gives no key', async () => {
   expect(await drafts.load()).toEqual({})
   expect(sessionStorage.getItem(ITEM)).toBeNull()
 })
+
+it.each(['"text"', '1', 'null', '[]', 'no JSON'])('are none where the storage holds %s', async (held) => {
+  sessionStorage.setItem(ITEM, held)
+  const drafts = browserDrafts(openKey)
+  expect(await drafts.load()).toEqual({})
+
+  drafts.save('task:1', draft)
+
+  await keeps(drafts, 'task:1')
+  expect(Object.keys(JSON.parse(sessionStorage.getItem(ITEM) ?? ''))).toEqual(['task:1'])
+})

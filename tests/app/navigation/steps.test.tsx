@@ -161,12 +161,13 @@ describe('a page that needs no case', () => {
   })
 
   it('drops a token that is none of the server’s, without a word', async () => {
-    const { answer, hasSession, router, store } = begun()
+    const { answer, channel, hasSession, router, store } = begun()
     answer(TASK, { status: 403, body: { login: 'a', logout: 'b' } })
 
     await store.dispatch(peekStep())
 
     expect(hasSession()).toBe(false)
+    expect(channel.notify).toHaveBeenLastCalledWith('dropped')
     expect(router.location().pathname).toBe('/')
   })
 

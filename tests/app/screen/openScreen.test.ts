@@ -343,6 +343,21 @@ describe('a call', () => {
     expect(state().scope.results).toEqual({ verify: { companies: [{ taxCode: '1' }] } })
   })
 
+  it.each([[null], ['text'], [{ access_token: 'secret', verified: true }]])(
+    'that is answered with %j keeps that, without a token',
+    async (answered) => {
+      const { session, state } = setUp(
+        { actions: { verify: { type: 'call', endpoint: 'findVehicle' } } },
+        { answers: { 'POST services/findVehicle': { body: answered } } },
+      )
+
+      await session.run('verify')
+
+      const kept = answered instanceof Object ? { verified: true } : answered
+      expect(state()).toMatchObject({ scope: { results: { verify: kept } }, apiError: null })
+    },
+  )
+
   it('is forgotten when what it was made with changes, and only then', async () => {
     const { answer, session, state } = setUp({ actions })
     answer('GET vat_number/1', { body: { companies: [] } })
@@ -1575,6 +1590,18 @@ describe('a download', () => {
 
     expect(state().apiError).toMatchObject({ code: 'NOT_FOUND' })
   })
+})
+
+it('asks for no file while something that it needs is wrong', async () => {
+  const actions: Screen['actions'] = {
+    get: { type: 'download', endpoint: 'downloadDocument', with: { id: '/data/id' }, needs: ['/id'] },
+  }
+  const { calls, session, state } = setUp({ actions }, { isWell: false })
+
+  await session.run('get')
+
+  expect(calls.filter(({ path }) => path.startsWith('document'))).toEqual([])
+  expect(state().apiError).toBeNull()
 })
 
 describe('a document that is fetched', () => {

@@ -440,12 +440,13 @@ describe('the offer to go on', () => {
     expect(screen.getByText('/matching_company')).toBeTruthy()
   })
 
-  it('forgets the session for a new request', async () => {
-    const { store } = await renderShell(<ContinueOffer />, inACase(), '/')
+  it('forgets the session for a new request, in every tab', async () => {
+    const { channel, store } = await renderShell(<ContinueOffer />, inACase(), '/')
 
     await userEvent.click(screen.getByRole('button', { name: 'Iniziane una nuova' }))
 
     expect(store.getState().session.current).toBeNull()
+    expect(channel.notify).toHaveBeenLastCalledWith('dropped')
     expect(screen.queryByText('Hai una richiesta in corso')).toBeNull()
   })
 
