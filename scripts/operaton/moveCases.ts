@@ -2,7 +2,12 @@ import { bringForward } from '#server/adapters/operaton/bringForward.ts'
 import { type Difference, differences } from '#server/adapters/operaton/differences.ts'
 import { reconcile } from '#server/adapters/operaton/reconcile.ts'
 import { judgedCases } from '#server/interpreter/migration/judgedCases.ts'
-import { engineExecutionsRepository } from '#server/storage/repositories/execution/engineExecutionsRepository.ts'
+import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import {
+  type EngineExecution,
+  engineExecutionsRepository,
+  executionId,
+} from '#server/storage/repositories/execution/engineExecutionsRepository.ts'
 
 import type { OpenEngine } from './openEngine.ts'
 
@@ -11,6 +16,7 @@ export type Target = 'compare' | 'operaton' | 'embedded'
 
 const AT_ONCE = 50
 const CLAIM_MS = 60_000
+const AGAIN_MS = 10 * CLAIM_MS
 
 /** Cases that cannot go on under the definitions in force, by their ids: what of them is to be said. */
 type Stranded = ReadonlyMap<string, string>
@@ -51,35 +57,53 @@ async function strandedIn({ context }: OpenEngine): Promise<Stranded> {
 }
 
 async function moveIn({ context, operaton }: OpenEngine, stranded: Stranded): Promise<number> {
-  const found = await reconcile(context, operaton, stranded)
+  const found = new Set((await reconcile(context, operaton, stranded)).map(executionId))
   const { database, sealer, clock } = context
   const rows = engineExecutionsRepository(database, sealer)
+  let moved = 0
   for (;;) {
-    const until = new Date(clock.now().getTime() + CLAIM_MS)
-    const behind = await rows.claim({ now: clock.now(), until, limit: AT_ONCE })
-    if (behind.length === 0) return found.length
+    const now = clock.now().getTime()
+    const until = new Date(now + CLAIM_MS)
+    // No server runs: what is claimed still was so by a command that was cut off.
+    const behind = await rows.claim({ now: new Date(now + CLAIM_MS + 1), until, limit: AT_ONCE })
+    if (behind.length === 0) return moved
     for (const execution of behind) {
-      // What Operaton does not take is among what differs then.
-      await bringForward(context, operaton, execution).catch(() =>
-        rows.again(execution.id, until, 'OperatonError'),
-      )
+      try {
+        await bringForward(context, operaton, execution)
+        if (found.has(execution.id)) moved += 1
+      } catch {
+        // What Operaton does not take is among what differs then.
+        await rows.again(execution.id, new Date(now + AGAIN_MS), 'OperatonError')
+      }
     }
   }
 }
 
 /** What stands in the database is whole: timers and workers go on from it. */
 async function takeOut(
-  { context, operaton }: OpenEngine,
+  engine: OpenEngine,
   stranded: Stranded,
 ): Promise<{ sentences: string[]; isDone: boolean }> {
+  const { context, operaton } = engine
   const rows = engineExecutionsRepository(context.database, context.sealer)
   const all = (await rows.all()).filter(({ caseId }) => !stranded.has(caseId))
-  for (const { id, processInstanceId } of all) {
-    if (processInstanceId !== null) await operaton.instances.end(processInstanceId)
-    await rows.remove(id)
+  for (const execution of all) {
+    for (const each of await instancesOf(engine, execution)) await operaton.instances.end(each)
+    await rows.remove(execution.id)
   }
   const sentences = [...stranded.values(), `${all.length} cases and people were taken out of Operaton.`]
   return { sentences, isDone: stranded.size === 0 }
+}
+
+/** Where what began it was cut off, it was not put down yet which it is. */
+async function instancesOf(
+  { context: { database, sealer }, operaton }: OpenEngine,
+  { id, caseId, processInstanceId, attempts }: EngineExecution,
+): Promise<string[]> {
+  if (processInstanceId !== null) return [processInstanceId]
+  if (attempts === 0) return []
+  const { reference } = await casesRepository(database, sealer).get(caseId)
+  return operaton.instances.startedFor(reference, id)
 }
 
 function sentenceOf({ reference, step, stoodAt, wanted }: Difference): string {

@@ -62,6 +62,43 @@ describe.runIf(hasOperaton)('npm run move', () => {
   })
 })
 
+describe.runIf(hasOperaton)('npm run move that was cut off as it had begun a process instance', () => {
+  /** Returns what is left: the process instances of the case in Operaton. */
+  async function cutOff(server: BuiltServer) {
+    await anApplicant(server).at('matching_company')
+    const [row] = await server.context.database.selectFrom('cases').select(['id', 'reference']).execute()
+    const { id, reference } = row!
+    const operaton = testOperaton()
+    const begins = Promise.withResolvers<void>()
+    const begin = operaton.instances.start.bind(operaton.instances)
+    operaton.instances.start = async (...asked) => {
+      await begin(...asked)
+      begins.resolve()
+      return new Promise(() => undefined)
+    }
+    void moveCases({ context: server.context, operaton, close: async () => undefined }, 'operaton')
+    await begins.promise
+    return () => testOperaton().instances.startedFor(reference, id)
+  }
+
+  it.each([
+    ['operaton', 1, '1 cases and people were moved to Operaton.'],
+    ['embedded', 0, '1 cases and people were taken out of Operaton.'],
+  ] as const)('is ended by the next one to %s, which leaves %i', async (target, left, sentence) => {
+    const server = await buildTestServer()
+    const instances = await cutOff(server)
+    expect(await instances()).toHaveLength(1)
+
+    const engine = { context: server.context, operaton: testOperaton(), close: async () => undefined }
+    const { sentences, isDone } = await moveCases(engine, target)
+
+    expect([sentences[0], isDone]).toEqual([sentence, true])
+    expect(await instances()).toHaveLength(left)
+    await moveCases(engine, 'embedded')
+    await server.close()
+  })
+})
+
 describe.runIf(hasOperaton)('npm run move with definitions that lack what a case needs', () => {
   it('leaves that case where it is, says why, and moves the others', async () => {
     const server = await buildTestServer({ environment: { production: true } })
