@@ -7,6 +7,7 @@ import { type BuiltServer, buildTestServer, type TestServerOptions } from '../..
 import { databases } from '../../support/databases.ts'
 import { company, contacts } from '../../support/journey.ts'
 import { METRICS_TOKEN, readMetrics, type Sample, valueOf } from '../../support/readMetrics.ts'
+import { TestClock } from '../../support/TestClock.ts'
 import { routesOf } from '../../support/routesOf.ts'
 
 const measured = (options: TestServerOptions = {}) => ({
@@ -47,6 +48,19 @@ describe.each(databases)('the metrics of a whole journey on $name', ({ name, bui
     expect(of('database_up')).toBe(1)
     expect(of('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect(of('database_pool_connections', { state: 'idle' }) === undefined).toBe(name === 'SQLite')
+  })
+})
+
+describe.each(databases)('the clock of a server on $name', ({ name, build }) => {
+  it('is measured against that of the database, where that has one of its own', async () => {
+    const server = await build({ ...measured(), clock: new TestClock(new Date().toISOString()) })
+    server.clock.advance(3600)
+
+    const samples = await readMetrics(server.app)
+    await server.close()
+
+    const ahead = valueOf(samples, 'database_clock_ahead_seconds')
+    expect(ahead === undefined ? 'SQLite' : Math.round(ahead / 3600)).toBe(name === 'SQLite' ? name : 1)
   })
 })
 

@@ -42,6 +42,11 @@ export function createGauges(
   const connections = gauge('database_pool_connections', 'Connections to PostgreSQL; none to SQLite.', [
     'state',
   ])
+  const ahead = gauge(
+    'database_clock_ahead_seconds',
+    'How far the clock of this server is ahead of that of its PostgreSQL.',
+    ['database'],
+  )
   const pool = poolOf(database)
 
   let readAt: number | undefined
@@ -51,8 +56,10 @@ export function createGauges(
     const [now, processNow] = [clock.now(), processClock.now()]
     const gauges = gaugesRepository(database)
     try {
-      const look = () => Promise.all([gauges.waitingWork({ now, processNow }), gauges.openCases()])
-      const [work, open] = await timeout(LIMIT_MS, TimeoutStrategy.Aggressive).execute(look)
+      const look = () =>
+        Promise.all([gauges.waitingWork({ now, processNow }), gauges.openCases(), secondsAhead(gauges)])
+      const [work, open, seconds] = await timeout(LIMIT_MS, TimeoutStrategy.Aggressive).execute(look)
+      if (seconds !== undefined) ahead.set({ database: 'PostgreSQL' }, seconds)
       up.set(1)
       const since = { jobs: processNow, timers: processNow, messages: now, events: now, documents: now }
       for (const queue of Object.keys(since) as (keyof typeof since)[])
@@ -62,8 +69,14 @@ export function createGauges(
         cases.inc({ journey, version: shortVersion(flowVersion), step }, count)
     } catch {
       up.set(0)
-      for (const each of [waiting, failing, oldest, cases]) each.reset()
+      for (const each of [waiting, failing, oldest, cases, ahead]) each.reset()
     }
+  }
+
+  async function secondsAhead(gauges: ReturnType<typeof gaugesRepository>): Promise<number | undefined> {
+    if (!pool) return undefined
+    const there = await gauges.now()
+    return (clock.now().getTime() - there.getTime()) / SECOND
   }
 
   function setWork(queue: string, work: WaitingWork, now: Date): void {

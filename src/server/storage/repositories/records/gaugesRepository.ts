@@ -59,6 +59,12 @@ export function gaugesRepository(db: Connection) {
       }
     },
 
+    /** Returns what time it is on a PostgreSQL. */
+    async now(): Promise<Date> {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+      return new Date(rows[0]!.now)
+    },
+
     /** Returns how many open cases stand at each step, by journey and version of its flows. */
     async openCases() {
       const rows = await db
