@@ -16,7 +16,7 @@ export class RoomOnDisk {
   readonly #path: string
   #faults = 0
   #isLacking = false
-  #look: Promise<void> | undefined
+  #isLooking = false
 
   constructor(file: string) {
     this.#path = `${file}.room`
@@ -32,17 +32,16 @@ export class RoomOnDisk {
 
   /** Whether a write failed, and no room was found since. Looks for some. */
   isLacking(): boolean {
-    if (this.#isLacking)
-      this.#look ??= this.#lookForRoom().finally(() => {
-        this.#look = undefined
-      })
+    if (this.#isLacking && !this.#isLooking) void this.#lookForRoom()
     return this.#isLacking
   }
 
   async #lookForRoom(): Promise<void> {
+    this.#isLooking = true
     const before = this.#faults
     const hasRoom = await this.#hasRoom().catch(() => false)
     if (hasRoom && this.#faults === before) this.#isLacking = false
+    this.#isLooking = false
   }
 
   /** What is left is not used up by the look. */
