@@ -46,8 +46,9 @@ export class RoomOnDisk {
 
   /** What is left is not used up by the look. */
   async #hasRoom(): Promise<boolean> {
-    const { bfree, bsize } = await statfs(dirname(this.#path))
-    if (bfree * bsize < 2 * ROOM_MB * MB) return false
+    const { blocks, bfree, bsize } = await statfs(dirname(this.#path))
+    // Some file systems do not say how large they are.
+    if (blocks > 0 && bfree * bsize < 2 * ROOM_MB * MB) return false
     await this.#write()
     return true
   }
