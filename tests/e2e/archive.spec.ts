@@ -35,6 +35,23 @@ for (const { outcome, of, step, leave } of [
   })
 }
 
+test('an archive that is not open yet says when it opens, once, and leads back', async ({ page }) => {
+  const watched = watchPage(page)
+  const applicant = await anApplicant(server.url).at('financial_summary')
+  await openAs(page, server.url, applicant)
+  await sees(page, titleOf('financial_summary'))
+
+  await page.goto(`${server.url}/archive`)
+  await sees(page, titleOf('archive'))
+  await expect(page.getByText('Per ora i documenti non si possono aprire')).toBeVisible()
+  await expect(page.getByText(/Non riusciamo/)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Documenti archiviati' })).toHaveCount(0)
+  await watched.isAccessible()
+
+  await presses(page, 'Torna alla richiesta')
+  await sees(page, titleOf('financial_summary'))
+})
+
 test('from the outcome one reads the documents of the request, adds one and comes back', async ({ page }) => {
   covers('route:archive')
 
