@@ -211,6 +211,24 @@ test('another person opens their link, sees their own form alone, and is done', 
   watched.isQuiet()
 })
 
+test('another person whose request is closed meanwhile reads so, where a new one begins', async ({
+  page,
+}) => {
+  const applicant = await anApplicant(server.url).of(SEVERAL).at('applicant_identification')
+  const { link } = await applicant.message('anna.greco@posta.example')
+  await page.goto(String(link))
+  await page.getByRole('main').getByRole('button').first().click()
+  await sees(page, 'I tuoi dati')
+  await deskAt(server).move('twoDays', 16)
+  await expect.poll(async () => (await applicant.task()).name).toBe('resolution_expired_wayout')
+  await applicant.tell('newRequest')
+
+  await page.reload()
+
+  await sees(page, titleOf('simulator'))
+  await expect(page.getByRole('main').getByText(/La richiesta che era aperta qui è chiusa/)).toBeVisible()
+})
+
 test('whoever applies says how a person without contacts is reached, and the link goes there', async ({
   page,
 }) => {

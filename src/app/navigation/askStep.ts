@@ -5,7 +5,7 @@ import type { AppThunk } from '../AppStore.ts'
 import { caseNotFound, stepFailed } from '../journeySlice.ts'
 import { endSession } from '../session/endSession.ts'
 import { answerOf } from './answerOf.ts'
-import { takeStep } from './takeStep.ts'
+import { isClosed, takeStep } from './takeStep.ts'
 import { leaveFor } from './leaveFor.ts'
 
 /** Asks where the case stands. Without a case the way begins at the initial page. */
@@ -23,8 +23,9 @@ export function askStep(): AppThunk<Promise<void>> {
     if (forbidden) return
     dispatch(stepFailed())
     if (code === 'NO_CASE') {
+      const notice = (await dispatch(isClosed())) ? 'caseClosed' : 'noSession'
       dispatch(caseNotFound())
-      return void dispatch(endSession())
+      return void dispatch(endSession(notice))
     }
     if (status !== undefined) dispatch(leaveFor(settings.routes.somethingWentWrong))
   }

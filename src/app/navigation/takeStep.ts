@@ -37,7 +37,7 @@ export function takeStep(step: Step, { go, notice }: TakeStepOptions = {}): AppT
 }
 
 /** Between two steps and after the last the server says the same; the status distinguishes them. */
-function isClosed(): AppThunk<Promise<boolean>> {
+export function isClosed(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const status = await dispatch(
       processApi.endpoints.getStatus.initiate(undefined, { forceRefetch: true, subscribe: false }),

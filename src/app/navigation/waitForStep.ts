@@ -1,3 +1,4 @@
+import type { ApiError } from '#api/ApiError.ts'
 import { processApi } from '#api/processApi.ts'
 import { retryPause, type RetryPolicy, sleep } from '#api/retry.ts'
 import { POLLING_CAP_MS, POLLING_INTERVAL_MS } from '#contract/limits.ts'
@@ -6,6 +7,7 @@ import { durationMs } from '#engine/answers/durationMs.ts'
 import type { AppThunk } from '../AppStore.ts'
 import { waitGrewLong, waitWentUnheard } from '../journeySlice.ts'
 import { answerOf } from './answerOf.ts'
+import { askStep } from './askStep.ts'
 import { takeStep } from './takeStep.ts'
 
 const policy: RetryPolicy = { first: POLLING_INTERVAL_MS, factor: 1.15, longest: 10_000 }
@@ -29,8 +31,11 @@ export function waitForStep(signal: AbortSignal): AppThunk<Promise<void>> {
       if (Date.now() >= end) return void dispatch(waitGrewLong())
 
       const options = { forceRefetch: true, subscribe: false }
-      const answer = answerOf(await dispatch(processApi.endpoints.pollStep.initiate(undefined, options)))
+      const result = await dispatch(processApi.endpoints.pollStep.initiate(undefined, options))
+      const answer = answerOf(result)
       if (signal.aborted) return
+      // It was closed elsewhere.
+      if ((result.error as ApiError | undefined)?.code === 'NO_CASE') return dispatch(askStep())
       unanswered = answer ? 0 : unanswered + 1
       if (answer) await dispatch(takeStep(answer))
       else if (unanswered >= UNANSWERED_LOOKS) dispatch(waitWentUnheard())

@@ -69,6 +69,18 @@ describe('a waiting page', () => {
     stop.abort()
   })
 
+  it('leads to the first page, and says why, once the case is closed elsewhere', async () => {
+    const { answer, ended, hasSession, journey } = waits()
+    answer(TASK, { status: 404, body: { code: 'NO_CASE' } })
+    answer('GET process/status', { body: { state: 'closed' } })
+
+    await pass(1_500)
+    await pass(0)
+
+    expect([hasSession(), journey().notice]).toEqual([false, 'caseClosed'])
+    expect(ended).toHaveBeenCalledOnce()
+  })
+
   it('says that no answer comes at the second time, and no more once one does', async () => {
     const { answer, journey, stop } = waits()
     answer(TASK, { status: 500 })
@@ -207,6 +219,20 @@ describe('a page of a case', () => {
     await store.dispatch(askStep())
 
     expect(hasSession()).toBe(false)
+  })
+
+  it.each([
+    ['closed', { body: { state: 'closed' } }, 'caseClosed'],
+    ['not there', { status: 404, body: { code: 'NO_CASE' } }, 'noSession'],
+  ])('says of a case that is %s why the first page is shown', async (_, status, notice) => {
+    const { answer, journey, router, store } = begun()
+    answer(TASK, { status: 404, body: { code: 'NO_CASE' } })
+    answer('GET process/status', status)
+
+    await store.dispatch(askStep())
+
+    expect(journey().notice).toBe(notice)
+    expect(router.location().pathname).toBe('/')
   })
 
   it('leads to the page that says that something went wrong, where the server says so', async () => {
