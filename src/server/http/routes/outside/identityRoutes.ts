@@ -108,7 +108,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
     }
     const facts = { identityReference: id, loginFailed: false }
     // A server that died after it had learnt who came back may not have told the case. One that was told is past it.
-    if (isFirst || (await isAwaited(identityRequest)))
+    if (isFirst || (await isLoginAwaited(identityRequest)))
       await sendOutsideMessage(context, {
         caseId,
         person,
@@ -187,7 +187,7 @@ export const identityRoutes: FastifyPluginAsyncTypebox = async (app) => {
   }
 
   /** Whether the case still waits to be told who came back. */
-  async function isAwaited({ caseId, person }: OpenRequest<'spid'>): Promise<boolean> {
+  async function isLoginAwaited({ caseId, person }: OpenRequest<'spid'>): Promise<boolean> {
     const loanCase = await executions.get({ caseId, person })
     const { steps } = await context.definitions.journeyOf(loanCase)
     const step = steps.get(loanCase.state.step)
