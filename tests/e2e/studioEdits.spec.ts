@@ -288,6 +288,12 @@ test('the palette goes to a step by a few letters, by the keys alone', async () 
 
   await expect(page.getByRole('heading', { level: 1, name: 'Mappa' })).toBeVisible()
   await expect(page).toHaveURL(/step=matching_company/)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('financial_summary')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'La nostra proposta' })).toBeFocused()
 })
 
 test('who has not the printed address can look, and not save', async ({ page }) => {

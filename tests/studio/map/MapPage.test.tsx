@@ -138,6 +138,15 @@ describe('the details of a step', () => {
     )
   })
 
+  it('have the focus where one goes on from them to another step', async () => {
+    openMap('/map?view=list&step=amount')
+    const details = screen.getByRole('complementary')
+
+    await userEvent.click(within(details).getByRole('button', { name: 'Is large?' }))
+
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Is large?' }))
+  })
+
   it('are closed again, and the step has the focus', async () => {
     openMap('/map?view=list&step=amount')
 
