@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
@@ -37,7 +37,7 @@ function Shown() {
   )
 }
 
-const shown = (said: string) => waitFor(() => expect(screen.getByText(said)).toBeTruthy())
+const shown = (said: string) => screen.findByText(said)
 
 it('an address leads to its product, and a page that is gone to from there is of that product', async () => {
   opens('/map?product=products%2Fbikes&step=plan')
@@ -45,7 +45,7 @@ it('an address leads to its product, and a page that is gone to from there is of
 
   await userEvent.click(screen.getByRole('link', { name: 'Words' }))
 
-  await shown('products/bikes at /words?product=products%2Fbikes')
+  expect(await shown('products/bikes at /words?product=products%2Fbikes')).toBeTruthy()
 })
 
 it('the main product needs no name in the address, and the way back leads to the other', async () => {
@@ -55,5 +55,5 @@ it('the main product needs no name in the address, and the way back leads to the
 
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
 
-  await shown('products/bikes at /map?product=products%2Fbikes')
+  expect(await shown('products/bikes at /map?product=products%2Fbikes')).toBeTruthy()
 })
