@@ -5,7 +5,7 @@ import { actionTrace } from '#api/actionTrace.ts'
 import type { ValidationError } from '#app/screen/screenSlice.ts'
 import { type Draft, pageAnswered } from '#app/drafts/draftsSlice.ts'
 import { connectionLost, connectionRegained } from '#app/connectionSlice.ts'
-import { waitGrewLong, waitWentUnheard } from '#app/journeySlice.ts'
+import { stepReceived, waitGrewLong, waitWentUnheard } from '#app/journeySlice.ts'
 import { idempotencyKeys } from '#app/idempotency/idempotencyKeys.ts'
 import { caseParts } from '#app/screen/caseParts.ts'
 import type { KeptDraft } from '#app/screen/draft/askDraft.ts'
@@ -198,6 +198,27 @@ describe('completing a task', () => {
 
     expect(router.navigate).toHaveBeenCalledWith('/terms_and_conditions', expect.anything())
     expect(store.getState().journey.notice).toBe('outOfTurn')
+  })
+
+  it('asks where the case is where a server that refuses it does not say so', async () => {
+    const { answer, session, store } = setUp({ actions })
+    answer('POST process/task', { status: 409, body: { code: 'TASK_OUT_OF_TURN', step: null } })
+    answer('GET process/task', { body: next })
+
+    await session.run('confirm')
+
+    expect(store.getState().journey).toMatchObject({ step: next, notice: 'outOfTurn' })
+  })
+
+  it('says that something is wrong where the case is still at the task that was refused', async () => {
+    const { answer, session, state, store } = setUp({ actions })
+    store.dispatch(stepReceived(task('matching_company')))
+    answer('POST process/task', { status: 409, body: { code: 'TASK_OUT_OF_TURN' } })
+    answer('GET process/task', { body: task('matching_company') })
+
+    await session.run('confirm')
+
+    expect(state().apiError).toEqual({ code: 'FAULT' })
   })
 
   it.each<[string, object, ValidationError[]]>([

@@ -2,6 +2,8 @@ import { actionTrace } from '#api/actionTrace.ts'
 import type { ApiError } from '#api/ApiError.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
+import { noticeGiven } from '../../journeySlice.ts'
+import { askStep } from '../../navigation/askStep.ts'
 import { leaveFor } from '../../navigation/leaveFor.ts'
 import { actionFailed, answersRefused } from '../screenSlice.ts'
 import type { ActionContext } from './ActionContext.ts'
@@ -21,6 +23,7 @@ export async function showApiError(
   // What follows from a 403 is under way.
   if (error.forbidden) return
   if (outOfTurn.has(code) && step) return takeNextStep(context, step, 'outOfTurn')
+  if (outOfTurn.has(code)) return findStep(context)
   if (code === 'LINK_EXPIRED') {
     return void opening.app.dispatch(leaveFor(opening.context.settings.routes.linkExpired))
   }
@@ -31,4 +34,12 @@ export async function showApiError(
   // A fault of the server's is found by its trace.
   const trace = status >= 500 && { trace: actionTrace.id() }
   store.dispatch(actionFailed({ code, params: { ...params, ...trace } }))
+}
+
+/** Asks where the case is, of a server that has not said it. */
+async function findStep({ opening: { app }, store }: ActionContext): Promise<void> {
+  const before = app.getState().journey.step
+  await app.dispatch(askStep())
+  if (app.getState().journey.step === before) store.dispatch(actionFailed({ code: 'FAULT' }))
+  else app.dispatch(noticeGiven('outOfTurn'))
 }

@@ -16,6 +16,7 @@ const Translation = Type.Object({
 /** A choice that has nothing to choose could never be answered. */
 const choiceHasOptions = {
   if: { properties: { kind: { const: 'choice' } } },
+  // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema
   then: { required: ['options'], properties: { options: { minItems: 1 } } },
 }
 
