@@ -1545,7 +1545,6 @@ describe('a start that is refused', () => {
 it('starts a request with the answers of the pages before, in a session of its own', async () => {
   const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
   const { answer, calls, session, store } = app
-  const { stepReceived } = await import('#app/journeySlice.ts')
   store.dispatch(stepReceived(task('matching_company')))
   store.dispatch(pageAnswered({ page: 'simulator', data: { amount: 15000 } }))
   const token = madeToken({ sub: 'new' })
@@ -1653,7 +1652,6 @@ it('reads a source that is a service of the product', async () => {
 it('starts a request under one key, also where a session had to be left for it', async () => {
   const app = setUp({ actions: { confirm: { type: 'start' } } }, { step: null })
   const { answer, calls, session, store } = app
-  const { stepReceived } = await import('#app/journeySlice.ts')
   store.dispatch(stepReceived(task('matching_company')))
   answer('POST token/generate', { body: { access_token: madeToken({ sub: 'new' }) } })
   answer('POST process/start', { status: 500 }, { body: next })
