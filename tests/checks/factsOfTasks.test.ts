@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { everyTestDecides } from '#checks/conditions/everyTestDecides.ts'
 import { everyValueSuitsItsFact } from '#checks/flows/everyValueSuitsItsFact.ts'
 import { everyFactReadIsFound } from '#checks/workers/everyFactReadIsFound.ts'
 import { everyWorkerGetsWhatItAsks } from '#checks/workers/everyWorkerGetsWhatItAsks.ts'
@@ -105,5 +106,16 @@ it('finds an action that sends a message without what its worker reads, though a
 
   expect([...everyWorkerGetsWhatItAsks(content)].map(({ message }) => message)).toEqual([
     'The worker "askBranchToCall" reads "branch", which the message does not carry.',
+  ])
+})
+
+it('finds a test of a value that no service answers', () => {
+  const definitions = readDefinitions(leasing)
+  const path = 'schemas/decision/refused.json'
+  const text = definitions.get(path)!.replace('"const": "creditHistory"', '"const": "creditHisttory"')
+  const content = assembleContent(new Map(definitions).set(path, text), catalog)
+
+  expect([...everyTestDecides(content)].map(({ message }) => message)).toEqual([
+    expect.stringContaining('"creditHisttory"'),
   ])
 })

@@ -7,6 +7,7 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../Check.ts'
 import { inexactKeyword } from '../proof/exactness.ts'
 import { representatives } from '../proof/representatives.ts'
+import { answeredPlace, factShown } from '../types/answeredPlace.ts'
 import { constantsOf } from '../types/constantsOf.ts'
 import { flowPlace } from '../types/flowPlace.ts'
 import { isKnown, type Place } from '../types/Place.ts'
@@ -20,10 +21,12 @@ const OF_PRESENCE = new Set(['type', '$comment'])
 /** A test of a condition, of a screen or of a flow, asks what can stand at its pointer: some values pass it, and some do not. */
 export const everyTestDecides: Check = function* (content) {
   for (const screen of content.screens.values()) {
-    yield* ofConditions(screen.value.conditions, screen.source, (at) => scopePlace(at, screen, content))
+    yield* ofConditions(screen.value.conditions, screen.source, (at) =>
+      answeredPlace(scopePlace(at, screen, content), factShown(at, screen, content), content),
+    )
   }
   for (const { source, value } of content.flows.values()) {
-    yield* ofConditions(value.conditions, source, (at) => flowPlace(at, content))
+    yield* ofConditions(value.conditions, source, (at) => answeredPlace(flowPlace(at, content), at, content))
   }
 }
 
