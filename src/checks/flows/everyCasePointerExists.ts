@@ -100,7 +100,7 @@ function wrongVariable(name: string, occasions: Occasion[]): Wrong | undefined {
     const where = other.step ? `"${other.step.name}"` : 'the journey'
     return {
       message: `"/variables/${name}" leads nowhere at ${where}.`,
-      hint: 'Only a message brings variables.',
+      hint: 'Name an answer, a fact or a setting: only a message brings variables.',
     }
   }
   const sent = occasions.find(({ variables }) => variables && !variables.includes(name))?.variables

@@ -38,7 +38,7 @@ export const everySettingIsDeclared: Check = function* ({ settings, settingsSche
   if (validate(value)) return
   for (const { instancePath, message = 'is wrong' } of validate.errors ?? []) {
     const said = instancePath === '' ? 'The settings' : `"${instancePath.slice(1).replaceAll('/', '.')}"`
-    const hint = 'See flows/settings.schema.json.'
+    const hint = 'Correct it, or what flows/settings.schema.json says of it.'
     yield { source, pointer: instancePath, message: `${said} ${message}.`, hint }
   }
 }

@@ -18,7 +18,7 @@ export const everyActionSuitsItsStep: Check = function* (content) {
           source,
           pointer,
           message,
-          hint: 'Only tasks of a flow can be completed; a wayout is left by a message.',
+          hint: 'Send a message that the step waits for, or make it a task of a flow: only tasks are completed.',
         }
       }
       if (type === 'start' && !pages.includes(screen)) {
@@ -27,7 +27,7 @@ export const everyActionSuitsItsStep: Check = function* (content) {
           source,
           pointer,
           message,
-          hint: `Pages that start a case: ${pages.join(', ')}.`,
+          hint: `Lead on by "go", or name the page under "start" of the journey. Pages that start a case: ${pages.join(', ')}.`,
         }
       }
     }
