@@ -1614,7 +1614,7 @@ describe('a download', () => {
 
 it('asks for no file while something that it needs is wrong', async () => {
   const actions: Screen['actions'] = {
-    get: { type: 'download', endpoint: 'downloadDocument', with: { id: '/data/id' }, needs: ['/id'] },
+    get: { type: 'download', endpoint: 'downloadDocument', with: { id: '/data/id' } },
   }
   const { calls, session, state } = setUp({ actions }, { isWell: false })
 
