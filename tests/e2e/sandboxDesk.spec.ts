@@ -212,6 +212,7 @@ test('pages of the studio fit a phone, the text as it is, spaced or twice as lar
     map: 'Nomi tecnici',
     screen: 'actual_applicant',
     changes: 'Esporta come patch',
+    words: 'Aggiungi una lingua',
     widgets: 'TextWidget',
     sandbox: '42 aziende',
   })) {
