@@ -10,7 +10,6 @@ import { MapCanvas } from './canvas/MapCanvas.tsx'
 import { JourneyOutline } from './details/JourneyOutline.tsx'
 import { StepDetails } from './details/StepDetails.tsx'
 import { useFocusAfterwards } from './details/useFocusAfterwards.ts'
-
 import { MapDeadline } from './MapDeadline.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapToolbar } from './MapToolbar.tsx'
