@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
+import { entriesBelow } from '#engine/compile/read/entriesBelow.ts'
 import { LANGUAGES } from '#validation/languages.ts'
 import { keepFile } from '#server/environment/keepFile.ts'
 import { stampOf } from '#server/environment/stampOf.ts'
@@ -34,11 +35,7 @@ function stampOfDefinitions(folders: readonly string[]): string {
 
 /** Adds the definitions below a folder. */
 function addTexts(hash: Hash, folder: string): void {
-  const paths = ['schemas', 'flows', 'i18n'].flatMap((kind) =>
-    readdirSync(join(folder, kind), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name, parentPath }) => join(parentPath, name)),
-  )
+  const paths = ['schemas', 'flows', 'i18n'].flatMap((kind) => entriesBelow(join(folder, kind)).files)
   for (const path of paths.toSorted()) {
     const text = readFileSync(path)
     hash.update(`\n\n${relative(folder, path)} ${text.length}\n`).update(text)

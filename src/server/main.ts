@@ -59,6 +59,8 @@ const GRACE_MS = 10_000
 const SIGN_IN_SECONDS = 5
 /** What the database of a server that stops leaves unanswered for so long is not waited for. */
 const LATE_MS = 2000
+/** What is asked of a server that has just started is answered before it looks at its definitions once more. */
+const SAID_AFTER_MS = 500
 const BROKEN_DEFINITIONS = 'The definitions cannot be used; `npm run check` says more.\n'
 
 /**
@@ -144,7 +146,7 @@ async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   await listen(app, environment)
   app.context.poller.start()
   void app.context.engine?.reconcile()
-  if (!environment.production) void sayUnproven(environment, takeUp)
+  if (!environment.production) setTimeout(() => void sayUnproven(environment, takeUp), SAID_AFTER_MS).unref()
   if (studio?.signIn) void sayUnreachable(studio.signIn)
   console.log(greeting(environment, definitions, sandbox, studio))
 }
@@ -195,7 +197,7 @@ async function readDefinitions({
   try {
     return {
       definitions: await loadDefinitions(definitionsDirs, new KeptScreens(KEPT_SCREENS)),
-      wording: await loadWording(definitionsDirs),
+      wording: loadWording(definitionsDirs),
     }
   } catch (error) {
     throw new StartError(BROKEN_DEFINITIONS + (error as Error).message)

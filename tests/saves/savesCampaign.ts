@@ -41,11 +41,9 @@ export async function savesCampaign(campaign: Campaign): Promise<void> {
 
   async function takeUp(): Promise<void> {
     saves += 1
-    const [loaded, saved] = await Promise.all([
-      // What cannot be loaded is told; the last good ones go on.
-      loadDefinitions(folders).catch(() => undefined),
-      readWording(folders),
-    ])
+    // What cannot be loaded is told; the last good ones go on.
+    const loaded = await loadDefinitions(folders).catch(() => undefined)
+    const saved = readWording(folders)
     const findings = judgeSaved(readSaved({ root: process.cwd(), folders }))
     if (loaded && findings.length === 0) {
       await definitions.use(loaded, clock.now(), () => wording.use(saved.wording))

@@ -112,7 +112,7 @@ export async function buildTestServer(options: TestServerOptions = {}) {
     environment,
     database,
     definitions,
-    wording: await wordingFor(options),
+    wording: wordingFor(options),
     ports: { ...sandbox.ports, ...options.ports },
     clock,
     keys,

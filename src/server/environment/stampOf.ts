@@ -1,22 +1,11 @@
-import { readdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+
+import { entriesBelow } from '#engine/compile/read/entriesBelow.ts'
 
 /** Returns when each of some files, and each file below some folders, was saved, and its size: another text where one was saved since. */
 export function stampOf(places: string[]): string {
-  const stamps: string[] = []
-  for (const place of places) {
-    if (statSync(place).isFile()) stamps.push(stampOfFile(place))
-    else addStampsBelow(place, stamps)
-  }
-  return stamps.join('\n')
-}
-
-/** Folder by folder: what reads a tree at once asks again of each entry whether it is a folder. */
-function addStampsBelow(folder: string, stamps: string[]): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) addStampsBelow(path, stamps)
-    else if (entry.isFile()) stamps.push(stampOfFile(path))
-  }
+  const files = places.flatMap((place) => (statSync(place).isFile() ? place : entriesBelow(place).files))
+  return files.map(stampOfFile).join('\n')
 }
 
 function stampOfFile(path: string): string {

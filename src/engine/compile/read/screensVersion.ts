@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { textsOfScreens } from './textsOfScreens.ts'
+import { bytesOfScreens } from './bytesOfScreens.ts'
 
 /**
  * Returns the fingerprint of all that screens are drawn and judged by, below a folder of definitions. `screens` are their
- * texts, where they were read already.
+ * files, where they were read already.
  */
-export function screensVersion(root: string, screens = textsOfScreens(root)): string {
+export function screensVersion(root: string, screens = bytesOfScreens(root)): string {
   const hash = createHash('sha256')
   const settings = join('flows', 'settings.json')
-  const texts = new Map(screens).set(settings, readFileSync(join(root, settings), 'utf8'))
-  for (const file of [...texts.keys()].toSorted()) hash.update(`${file}\0${texts.get(file)}\0`)
+  const files = new Map(screens).set(settings, readFileSync(join(root, settings)))
+  for (const [file, bytes] of [...files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${file}\0`).update(bytes).update('\0')
   return hash.digest('base64url').slice(0, 16)
 }

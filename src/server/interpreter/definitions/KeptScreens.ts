@@ -2,28 +2,40 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-import type { ReadScreen } from '#engine/compile/read/readScreen.ts'
+import type { ReadScreen, ReadyScreen } from '#engine/compile/read/readScreen.ts'
 
 import { keepFile } from '../../environment/keepFile.ts'
 import { stampOf } from '../../environment/stampOf.ts'
 
-/** What a server needs of a screen. */
-type KeptScreen = Pick<ReadScreen, 'screen' | 'uses' | 'findings'>
+/** A screen that was found sound. */
+export interface KeptScreen {
+  /** Names of the shared files it is made of. */
+  uses: string[]
+  /** Returns it: of a thousand that a start knows, few are asked for soon. */
+  screen(): ReadyScreen
+}
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
 /** What a screen is read and proven with. Where any of it was saved since, no screen is known. */
 export const READS_SCREENS = ['src/engine/compile', 'src/validation', 'schemas/meta', 'package.json']
 
-/** What a screen is made of. */
+/** What a screen is made of: the fingerprints of its file and of all shared files. */
 interface MadeOf {
-  text: string
-  /** The shared files, all of them. */
+  screen: string
   shared: string
 }
 
 /** Several times the screens of one product; those of a start are kept however many they are. */
 const MOST_KEPT = 300
+
+/** A screen as it stands in the file: a line, with what it was made of, what it uses, and itself. */
+interface KeptLine extends KeptScreen {
+  line: string
+}
+
+/** The last line of a file that is whole. */
+const END = 'end'
 
 /**
  * Screens that earlier starts have read and found sound, by all that they were made of, in a file: to prove a screen anew
@@ -32,10 +44,10 @@ const MOST_KEPT = 300
 export class KeptScreens {
   readonly #file: string
   readonly #code: string
-  readonly #before: ReadonlyMap<string, KeptScreen>
-  readonly #now = new Map<string, KeptScreen>()
+  readonly #before: ReadonlyMap<string, KeptLine>
+  readonly #now = new Map<string, KeptLine>()
   #isNew = false
-  #lastShared: { text: string; key: string } | undefined
+  #lastShared: { shared: string; key: string } | undefined
 
   constructor(file: string) {
     this.#file = file
@@ -52,9 +64,11 @@ export class KeptScreens {
   }
 
   /** Notes what was read of some texts, where nothing is wrong with it. */
-  keep(madeOf: MadeOf, { screen, uses, findings }: KeptScreen): void {
+  keep(madeOf: MadeOf, { screen, uses, findings }: Pick<ReadScreen, 'screen' | 'uses' | 'findings'>): void {
     if (!screen || findings.length > 0) return
-    this.#now.set(this.#keyOf(madeOf), { screen, uses, findings })
+    const key = this.#keyOf(madeOf)
+    const line = [key, ...uses, JSON.stringify(screen)].join('\t')
+    this.#now.set(key, { line, uses, screen: () => screen })
     this.#isNew = true
   }
 
@@ -62,22 +76,34 @@ export class KeptScreens {
   write(): void {
     if (!this.#isNew) return
     const most = Math.max(MOST_KEPT, this.#now.size)
-    const kept = [...new Map([...this.#now, ...this.#before])].slice(0, most)
-    keepFile(this.#file, JSON.stringify(kept))
+    const kept = [...new Map([...this.#now, ...this.#before]).values()].slice(0, most)
+    keepFile(this.#file, [...kept.map(({ line }) => line), END].join('\n'))
   }
 
-  #keyOf({ text, shared }: MadeOf): string {
+  #keyOf({ screen, shared }: MadeOf): string {
     // A thousand screens share it.
-    if (this.#lastShared?.text !== shared)
-      this.#lastShared = { text: shared, key: hash('sha256', JSON.stringify([this.#code, shared])) }
-    return hash('sha256', `${this.#lastShared.key}\n${text}`, 'base64url')
+    if (this.#lastShared?.shared !== shared)
+      this.#lastShared = { shared, key: hash('sha256', JSON.stringify([this.#code, shared]), 'base64url') }
+    return `${this.#lastShared.key} ${screen}`
   }
 }
 
-function readKept(file: string): [string, KeptScreen][] {
+function readKept(file: string): [string, KeptLine][] {
+  const lines = textOf(file).split('\n')
+  return lines.pop() === END ? lines.map(readLine) : []
+}
+
+function textOf(file: string): string {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as [string, KeptScreen][]
+    return readFileSync(file, 'utf8')
   } catch {
-    return []
+    return ''
   }
+}
+
+function readLine(line: string): [string, KeptLine] {
+  const [key = '', ...uses] = line.split('\t')
+  const json = uses.pop() ?? ''
+  let screen: ReadyScreen | undefined
+  return [key, { line, uses, screen: () => (screen ??= JSON.parse(json) as ReadyScreen) }]
 }

@@ -2,16 +2,18 @@ import { join } from 'node:path'
 
 import { KeptText } from '../../http/encodings/KeptText.ts'
 import type { Product } from './Definitions.ts'
+import { sentPack } from './languagePack.ts'
 import type { Wording } from './Wording.ts'
 
 /** The language packs in force. Swapped whole, as the definitions are that they word. */
 export class WordingStore {
-  #inForce: Wording = new Map()
+  #inForce: Wording
+  /** As browsers get those that were asked for. */
   #sent = new Map<string, KeptText>()
   #judged: Promise<void> = Promise.resolve()
 
   constructor(wording: Wording) {
-    this.use(wording)
+    this.#inForce = wording
   }
 
   get inForce(): Wording {
@@ -20,12 +22,7 @@ export class WordingStore {
 
   /** Puts packs in force. One that stands as it was is not encoded again. */
   use(wording: Wording): void {
-    this.#sent = new Map(
-      [...wording].map(([file, { json }]) => {
-        const known = this.#sent.get(file)
-        return [file, known?.text === json ? known : new KeptText(json)]
-      }),
-    )
+    this.#sent = new Map([...this.#sent].filter(([file]) => wording.get(file) === this.#inForce.get(file)))
     this.#inForce = wording
   }
 
@@ -37,6 +34,11 @@ export class WordingStore {
   /** A pack of a product by its name, such as `it/general.json`. */
   async read({ folder }: Pick<Product, 'folder'>, name: string): Promise<KeptText | undefined> {
     await this.#judged
-    return this.#sent.get(join(folder, 'i18n', name))
+    const file = join(folder, 'i18n', name)
+    const text = this.#inForce.get(file)
+    if (text === undefined) return undefined
+    const sent = this.#sent.get(file) ?? new KeptText(sentPack(text))
+    this.#sent.set(file, sent)
+    return sent
   }
 }

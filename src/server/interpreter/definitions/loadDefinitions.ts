@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHash, hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 import type { Settings } from '#contract/settings.ts'
 import { boundErrors } from '#engine/compile/judge/boundErrors.ts'
 import { boundsOfFields } from '#engine/compile/judge/boundsOfFields.ts'
+import { bytesOfScreens } from '#engine/compile/read/bytesOfScreens.ts'
 import { findingLine } from '#engine/compile/read/findingLine.ts'
 import { productBases } from '#engine/compile/read/productBases.ts'
 import { readLanguages } from '#engine/compile/read/readLanguages.ts'
@@ -12,7 +13,6 @@ import { type ReadScreen, type ReadyScreen, readScreen } from '#engine/compile/r
 import type { SharedFiles } from '#engine/compile/read/resolveReferences.ts'
 import { readSource, type SourceFile } from '#engine/compile/read/SourceFile.ts'
 import { screensVersion } from '#engine/compile/read/screensVersion.ts'
-import { textsOfScreens } from '#engine/compile/read/textsOfScreens.ts'
 import { validateData } from '#engine/compile/judge/validateData.ts'
 import { allProcesses } from '#flow/allProcesses.ts'
 import type { Besides } from '#flow/buildJourney.ts'
@@ -22,7 +22,7 @@ import { memoizedBy } from '#validation/memoized.ts'
 import { once } from '#validation/once.ts'
 import { onDay } from '#validation/today.ts'
 
-import type { KeptScreens } from './KeptScreens.ts'
+import type { KeptScreen, KeptScreens } from './KeptScreens.ts'
 import type { Definitions, JourneyInForce, MessageText, Product } from './Definitions.ts'
 import { readJourney } from './readJourney.ts'
 
@@ -32,7 +32,7 @@ import { readJourney } from './readJourney.ts'
  */
 export async function loadDefinitions(folders: string[], kept?: KeptScreens): Promise<Definitions> {
   const languages = readLanguages(folders)
-  const read = await Promise.all(folders.map((folder) => loadFolder(folder, languages, kept)))
+  const read = folders.map((folder) => loadFolder(folder, languages, kept))
   const addressesOf = (index: number) => (read[index]?.definitions ?? []).map(({ address }) => address)
   const bases = productBases(folders.map((folder, index) => ({ folder, addresses: addressesOf(index) })))
 
@@ -60,26 +60,20 @@ interface LoadedFolder {
   besides: Besides
 }
 
-async function loadFolder(
-  folder: string,
-  languages: readonly Language[],
-  kept?: KeptScreens,
-): Promise<LoadedFolder> {
-  const texts = textsOfScreens(folder)
-  const version = screensVersion(folder, texts)
-  const [settings, messages, definitions, besides] = await Promise.all([
-    readFlowFile<Settings>(folder, 'settings'),
-    readMessages(folder, languages),
-    readFlowFiles<JourneyDefinition>(folder, 'journeys'),
-    readBesides(folder),
-  ])
+function loadFolder(folder: string, languages: readonly Language[], kept?: KeptScreens): LoadedFolder {
+  const schemas = bytesOfScreens(folder)
+  const version = screensVersion(folder, schemas)
+  const settings = readFlowFile<Settings>(folder, 'settings')
+  const messages = readMessages(folder, languages)
+  const definitions = readFlowFiles<JourneyDefinition>(folder, 'journeys')
+  const besides = readBesides(folder)
   const processes = [...new Set(definitions.flatMap(allProcesses))]
-  const flows = await Promise.all(processes.map((process) => readFlowFile<Flow>(folder, process)))
-  const screens = readScreens(folder, texts, kept)
+  const flows = processes.map((process) => readFlowFile<Flow>(folder, process))
+  const screens = readScreens(folder, schemas, kept)
   const screenOf = (name: string): ReadyScreen => {
     const screen = screens.get(name)
     if (!screen) throw new Error(`No screen is called "${name}".`)
-    return screen
+    return screen()
   }
 
   return {
@@ -133,37 +127,37 @@ function refuseClashes(journeys: JourneyInForce[]): void {
 }
 
 /** What a product says of systems outside; of what it has none there is nothing. */
-async function readBesides(root: string): Promise<Besides> {
+function readBesides(root: string): Besides {
   const kinds = ['services', 'events', 'webhooks', 'tables'] as const
-  const read = await Promise.all(kinds.map(async (kind) => [kind, await readFlowFiles(root, kind)] as const))
+  const read = kinds.map((kind) => [kind, readFlowFiles(root, kind)] as const)
   return Object.fromEntries(read.filter(([, files]) => files.length > 0))
 }
 
 /** All files of a folder below `flows`, which a product may do without. */
-async function readFlowFiles<T>(root: string, folder: string): Promise<T[]> {
-  const entries = await readdir(join(root, 'flows', folder)).catch(() => [])
+function readFlowFiles<T>(root: string, folder: string): T[] {
+  const place = join(root, 'flows', folder)
+  const entries = existsSync(place) ? readdirSync(place) : []
   const names = entries.filter((name) => name.endsWith('.json')).toSorted()
-  return Promise.all(names.map((name) => readFlowFile<T>(root, join(folder, basename(name, '.json')))))
+  return names.map((name) => readFlowFile<T>(root, join(folder, basename(name, '.json'))))
 }
 
 /** The messages of a product in each language; in one that has none yet, none. */
-async function readMessages(root: string, languages: readonly Language[]): Promise<Product['messages']> {
-  const read = await Promise.all(
-    languages.map(async (language) => {
-      const file = join('i18n', language, 'messages.json')
-      const source = await readSourceFile(root, file).catch(() => undefined)
-      return [language, source === undefined ? {} : valueOf<Record<string, MessageText>>(source)] as const
-    }),
-  )
+function readMessages(root: string, languages: readonly Language[]): Product['messages'] {
+  const read = languages.map((language) => {
+    const file = join('i18n', language, 'messages.json')
+    const isThere = existsSync(join(root, file))
+    return [language, isThere ? valueOf<Record<string, MessageText>>(readSourceFile(root, file)) : {}]
+  })
   return Object.fromEntries(read) as Product['messages']
 }
 
-async function readFlowFile<T>(root: string, name: string): Promise<T> {
-  return valueOf<T>(await readSourceFile(root, join('flows', `${name}.json`)))
+function readFlowFile<T>(root: string, name: string): T {
+  return valueOf<T>(readSourceFile(root, join('flows', `${name}.json`)))
 }
 
-async function readSourceFile(root: string, file: string): Promise<SourceFile> {
-  return readSource(file, await readFile(join(root, file), 'utf8'))
+/** One file after the other: to read hundreds at once takes several times as long. */
+function readSourceFile(root: string, file: string): SourceFile {
+  return readSource(file, readFileSync(join(root, file), 'utf8'))
 }
 
 function valueOf<T>({ file, errors, value }: SourceFile): T {
@@ -171,48 +165,55 @@ function valueOf<T>({ file, errors, value }: SourceFile): T {
   return value as T
 }
 
-type Read = Pick<ReadScreen, 'screen' | 'findings' | 'uses'>
+/** A screen of a file, or what is wrong with it. */
+interface Read extends Pick<ReadScreen, 'uses'> {
+  screen?: KeptScreen['screen'] | undefined
+  findings: ReadScreen['findings']
+}
 
-/** Reads the screens of a folder, of the texts of all its schemas. */
+/** Reads the screens of a folder, of what stands in all its schemas. */
 function readScreens(
   folder: string,
-  schemas: ReadonlyMap<string, string>,
+  schemas: ReadonlyMap<string, Buffer>,
   kept?: KeptScreens,
-): Map<string, ReadyScreen> {
-  const folderOf = (path: string) => basename(dirname(path))
-  const texts = new Map(
-    [...schemas]
-      .filter(([path]) => folderOf(path) === 'shared')
-      .map(([path, text]) => [basename(path, '.json'), text]),
-  )
-  const allShared = JSON.stringify([...texts].map(([name, text]) => `${name}\n${text}`).toSorted())
-  let shared: SharedFiles | undefined
-  const sharedFiles = () =>
-    (shared ??= new Map(
-      [...texts].map(([name, text]) => [
-        name,
-        readSource(join(folder, 'schemas', 'shared', `${name}.json`), text),
-      ]),
+): Map<string, KeptScreen['screen']> {
+  const files = [...schemas].map(([path, bytes]) => ({ path, bytes, kind: basename(dirname(path)) }))
+  const nameOf = (path: string) => basename(path, '.json')
+  const shared = files.filter(({ kind }) => kind === 'shared')
+  const prints = new Map(shared.map(({ path, bytes }) => [nameOf(path), fingerprint(bytes)]))
+  const allShared = JSON.stringify([...prints].map(([name, print]) => `${name} ${print}`).toSorted())
+  let sharedFiles: SharedFiles | undefined
+  const readShared = () =>
+    (sharedFiles ??= new Map(
+      shared.map(({ path, bytes }) => [nameOf(path), readSource(join(folder, path), bytes.toString())]),
     ))
-  const readAnew = (file: string, text: string): Read => {
-    const read = readScreen(file, text, sharedFiles())
-    kept?.keep({ text, shared: allShared }, read)
-    return read
+  const readAnew = (file: string, print: string, bytes: Buffer): Read => {
+    const read = readScreen(file, bytes.toString(), readShared())
+    kept?.keep({ screen: print, shared: allShared }, read)
+    const { screen, findings, uses } = read
+    return { screen: screen && (() => screen), findings, uses }
   }
-  const screens = [...schemas].filter(([path]) => !['shared', 'meta'].includes(folderOf(path)))
-  const read = screens.map(([path, text]) => {
+  const asKept = (found: KeptScreen | undefined): Read | undefined => found && { ...found, findings: [] }
+  const screens = files.filter(({ kind }) => !['shared', 'meta'].includes(kind))
+  const read = screens.map(({ path, bytes }) => {
     const file = join(folder, path)
-    const textsIn = ({ screen, uses }: Read) =>
-      screen ? [text, ...uses.map((each) => texts.get(each) ?? '')] : [text, ...texts.values()]
+    const print = fingerprint(bytes)
+    const madeOf = ({ screen, uses }: Read) =>
+      screen ? [print, ...uses.map((each) => prints.get(each) ?? '')] : [print, allShared]
     // A screen that stands as it was is the same one, with what was compiled of it.
     const known = memoizedBy(
       `screen ${file}`,
-      textsIn,
-      () => kept?.find({ text, shared: allShared }) ?? readAnew(file, text),
+      madeOf,
+      () => asKept(kept?.find({ screen: print, shared: allShared })) ?? readAnew(file, print, bytes),
     )
-    return [basename(path, '.json'), known] as const
+    return [nameOf(path), known] as const
   })
   const findings = read.flatMap(([, screen]) => screen.findings)
   if (findings.length > 0) throw new Error(findings.map(findingLine).join('\n'))
   return new Map(read.flatMap(([name, { screen }]) => (screen ? [[name, screen] as const] : [])))
+}
+
+/** Tells what stands in a file from anything else that could. */
+function fingerprint(bytes: Buffer): string {
+  return hash('sha256', bytes, 'base64url')
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
-import { readPack } from './readPack.ts'
+import { entriesBelow } from '#engine/compile/read/entriesBelow.ts'
+
+import { findingsOfPack } from './languagePack.ts'
 import type { Wording } from './Wording.ts'
 
 /** The language packs of products as they were saved: those that can be read, and what is wrong with the others, by their files. */
@@ -12,27 +13,28 @@ export interface SavedWording {
 }
 
 /** Reads the language packs of products by their folders. What is wrong is a line per finding, with file, line and column. */
-export async function readWording(folders: string[]): Promise<SavedWording> {
-  const packs = (await Promise.all(folders.map(packsOf))).flat()
+export function readWording(folders: string[]): SavedWording {
+  const packs = folders.flatMap(packsOf)
+  const isBroken = ({ findings }: SavedPack) => findings !== undefined
   return {
-    wording: new Map(packs.flatMap((pack) => ('json' in pack ? [[pack.file, pack] as const] : []))),
-    broken: new Map(
-      packs.flatMap((pack) => ('findings' in pack ? [[pack.file, pack.findings] as const] : [])),
-    ),
+    wording: new Map(packs.filter((pack) => !isBroken(pack)).map(({ file, text }) => [file, text])),
+    broken: new Map(packs.filter(isBroken).map(({ file, findings = '' }) => [file, findings])),
   }
 }
 
-async function packsOf(folder: string) {
+interface SavedPack {
+  file: string
+  text: string
+  findings?: string | undefined
+}
+
+function packsOf(folder: string): SavedPack[] {
   const root = join(folder, 'i18n')
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
   // What stands beside the languages is the list of them.
-  const files = entries.filter(
-    (entry) => entry.isFile() && entry.name.endsWith('.json') && entry.parentPath !== root,
-  )
+  const files = entriesBelow(root).files.filter((file) => file.endsWith('.json') && dirname(file) !== root)
   // One after the other: to read hundreds of files at once takes several times as long.
-  return files.map(({ name, parentPath }) => {
-    const file = join(parentPath, name)
+  return files.map((file) => {
     const text = readFileSync(file, 'utf8')
-    return { file, text, ...readPack(`${basename(parentPath)}/${name}`, text) }
+    return { file, text, findings: findingsOfPack(`${basename(dirname(file))}/${basename(file)}`, text) }
   })
 }

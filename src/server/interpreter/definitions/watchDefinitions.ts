@@ -74,16 +74,15 @@ export function watchDefinitions(
   }
 
   async function judge(): Promise<Proven> {
-    const saved = await readWording(definitionsDirs)
-    const kept = new Map(
+    const saved = readWording(definitionsDirs)
+    const instead = new Map(
       [...saved.broken.keys()].flatMap((file) => {
-        const pack = wording.inForce.get(file)
-        return pack ? [[file, pack] as const] : []
+        const text = wording.inForce.get(file)
+        return text === undefined ? [] : [[file, text] as const]
       }),
     )
     for (const findings of saved.broken.values())
       log.warn({ err: new Error(findings) }, 'a language pack is broken: the last good one goes on')
-    const instead = new Map([...kept].map(([file, { text }]) => [file, text]))
     const [proof, loaded] = await Promise.allSettled([
       prove?.(definitionsDirs, instead),
       loadDefinitions(definitionsDirs),
@@ -91,7 +90,7 @@ export function watchDefinitions(
     // What was proven says more than what could not be loaded.
     if (proof.status === 'rejected') throw proof.reason
     if (loaded.status === 'rejected') throw loaded.reason
-    return { loaded: loaded.value, wording: new Map([...saved.wording, ...kept]) }
+    return { loaded: loaded.value, wording: new Map([...saved.wording, ...instead]) }
   }
 
   /** A later save takes the place of an earlier one. */

@@ -1,5 +1,6 @@
-import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
-import { join } from 'node:path'
+import { type FSWatcher, statSync, watch } from 'node:fs'
+
+import { entriesBelow } from '#engine/compile/read/entriesBelow.ts'
 
 /**
  * Calls `onChange` when something below these folders is written, replaced or taken away; folders that come later are watched
@@ -50,9 +51,7 @@ function identityOf(folder: string): string | undefined {
 
 function foldersIn(root: string): string[] {
   try {
-    const below = readdirSync(root, { recursive: true, withFileTypes: true })
-    const folders = below.filter((entry) => entry.isDirectory())
-    return [root, ...folders.map(({ name, parentPath }) => join(parentPath, name))]
+    return [root, ...entriesBelow(root).folders]
   } catch (error) {
     orGone(error)
     return []

@@ -59,6 +59,19 @@ describe('parseJson', () => {
     expect(() => fc.assert(fc.property(texts, agrees), { numRuns: 2000 })).not.toThrow()
   })
 
+  it('finds a key that is written twice beside any texts, and none that is written once', () => {
+    const sides = fc.constantFrom('"', '\\', ':', '":', '\\"', ' : ', 'a')
+    const texts = fc.array(sides, { maxLength: 5 }).map((parts) => parts.join(''))
+    const written = fc.dictionary(texts, texts, { minKeys: 1 })
+    const isFound = (value: Record<string, string>) => {
+      const once = JSON.stringify(value, null, 1)
+      const twice = once.replace('{', `{${JSON.stringify(Object.keys(value)[0])} : 1,`)
+      return parseJson(once).errors.length === 0 && parseJson(twice).errors[0]?.rule === 'duplicateKey'
+    }
+
+    expect(() => fc.assert(fc.property(written, isFound), { numRuns: 1000 })).not.toThrow()
+  })
+
   it('never throws on a file that somebody cut, or mistyped in one place', () => {
     const screen = { layout: 'form', schema: { properties: { a: { enum: ['è', 1, null] } } } }
     const text = JSON.stringify(screen, null, 2)

@@ -18,8 +18,9 @@ const SCREEN = 'schemas/quotation/callback.json'
 const load = (file: string, { folder } = copyDefinitions(leasing)) =>
   loadDefinitions([folder], new KeptScreens(file))
 
-const screen = { screen: { layout: 'form', schema: {} }, uses: [], findings: [] }
-const madeOf = (text: string) => ({ text, shared: '' })
+const screen = { layout: 'form', schema: {} } as const
+const read = { screen, uses: ['mobile', 'email'], findings: [] }
+const madeOf = (file: string) => ({ screen: file, shared: '' })
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'digital-lending-kept-')), 'cache/screens.json')
 
@@ -28,7 +29,7 @@ describe('screens that earlier starts have found sound', () => {
     const file = newFile()
     await load(file)
     const kept = readFileSync(file, 'utf8')
-    expect(kept).toContain('"uses"')
+    expect(kept).toContain('"CalendarWidget"')
     // What stands in the file is taken, so that nothing was read anew.
     writeFileSync(file, kept.replaceAll('"CalendarWidget"', '"AnotherWidget"'))
     const { uiSchema } = (await load(file)).main.choicesOf('callback')
@@ -58,32 +59,33 @@ describe('screens that earlier starts have found sound', () => {
     const kept = readFileSync(file, 'utf8')
     writeFileSync(file, kept.slice(0, -10))
     await load(file)
-    const screensOf = (text: string) => new Map(JSON.parse(text) as [string, unknown][])
-    expect(screensOf(readFileSync(file, 'utf8'))).toEqual(screensOf(kept))
+    const linesOf = (text: string) => text.split('\n').toSorted()
+    expect(linesOf(readFileSync(file, 'utf8'))).toEqual(linesOf(kept))
   })
 
   it('are no more than a few hundred, those of the last start first', () => {
     const file = newFile()
     for (const start of ['first', 'second']) {
       const kept = new KeptScreens(file)
-      for (let at = 0; at < 200; at += 1) kept.keep(madeOf(`${start} ${at}`), screen)
+      for (let at = 0; at < 200; at += 1) kept.keep(madeOf(`${start} ${at}`), read)
       kept.write()
     }
     const kept = new KeptScreens(file)
-    expect(kept.find(madeOf('second 199'))).toEqual(screen)
-    expect(kept.find(madeOf('first 99'))).toEqual(screen)
+    expect(kept.find(madeOf('second 199'))?.uses).toEqual(read.uses)
+    expect(kept.find(madeOf('second 199'))?.screen()).toEqual(screen)
+    expect(kept.find(madeOf('first 99'))?.screen()).toEqual(screen)
     expect(kept.find(madeOf('first 100'))).toBeUndefined()
   })
 
   it('are all of the last start, however many it has read', () => {
     const file = newFile()
     const first = new KeptScreens(file)
-    for (let at = 0; at < 1000; at += 1) first.keep(madeOf(`${at}`), screen)
+    for (let at = 0; at < 1000; at += 1) first.keep(madeOf(`${at}`), read)
     first.write()
     const kept = new KeptScreens(file)
-    expect(kept.find(madeOf('0'))).toEqual(screen)
-    expect(kept.find(madeOf('999'))).toEqual(screen)
-    expect(kept.find({ text: '999', shared: 'other files' })).toBeUndefined()
+    expect(kept.find(madeOf('0'))?.screen()).toEqual(screen)
+    expect(kept.find(madeOf('999'))?.screen()).toEqual(screen)
+    expect(kept.find({ screen: '999', shared: 'other files' })).toBeUndefined()
   })
 
   it('that a start has used again are of that start', () => {
@@ -91,7 +93,7 @@ describe('screens that earlier starts have found sound', () => {
     const start = (name: string, count: number, again?: string) => {
       const kept = new KeptScreens(file)
       if (again !== undefined) kept.find(madeOf(again))
-      for (let at = 0; at < count; at += 1) kept.keep(madeOf(`${name} ${at}`), screen)
+      for (let at = 0; at < count; at += 1) kept.keep(madeOf(`${name} ${at}`), read)
       kept.write()
       return kept
     }
@@ -99,7 +101,7 @@ describe('screens that earlier starts have found sound', () => {
     start('second', 299, 'first 299')
 
     const kept = new KeptScreens(file)
-    expect(kept.find(madeOf('first 299'))).toEqual(screen)
+    expect(kept.find(madeOf('first 299'))?.screen()).toEqual(screen)
     expect(kept.find(madeOf('first 0'))).toBeUndefined()
   })
 

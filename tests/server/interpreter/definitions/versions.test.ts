@@ -277,6 +277,6 @@ describe('definitions that are saved while the server runs', () => {
     const { folder, write } = copyDefinitions()
     write('i18n/en/common.json', '{ "bank": }')
 
-    await expect(loadWording([folder])).rejects.toThrow(/^i18n\/en\/common\.json:1:\d+: /)
+    expect(() => loadWording([folder])).toThrow(/^i18n\/en\/common\.json:1:\d+: /)
   })
 })

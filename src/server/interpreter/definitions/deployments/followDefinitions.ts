@@ -90,7 +90,7 @@ export async function followDefinitions(
 
   async function read(deployment: Deployment) {
     const folders = await unpackDefinitions(deployment, below)
-    return { loaded: await loadDefinitions(folders), packs: await loadWording(folders) }
+    return { loaded: await loadDefinitions(folders), packs: loadWording(folders) }
   }
 
   async function forgetOthers(version: string): Promise<void> {
