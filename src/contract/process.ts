@@ -78,8 +78,8 @@ export type LoanSummary = Static<typeof LoanSummary>
 /** A process that the case went through, or that goes on: when it began and ended, as ISO 8601 moments. */
 export const Passed = Type.Object({
   process: Type.String(),
-  startedAt: Type.String(),
-  completedAt: Type.Optional(Type.String()),
+  startedAt: Type.String({ format: 'date-time' }),
+  completedAt: Type.Optional(Type.String({ format: 'date-time' })),
 })
 export type Passed = Static<typeof Passed>
 
@@ -102,7 +102,7 @@ export const ProcessStatus = Type.Object({
   /** Days until the step runs out, begun ones counted whole; absent where it does not. */
   daysLeft: Type.Optional(Type.Integer()),
   /** The day of the process in Italy, against which dates are judged. */
-  today: Type.Optional(Type.String()),
+  today: Type.Optional(Type.String({ format: 'date' })),
   /** At an outcome with documents: the archive can be opened. */
   archiveOpen: Type.Optional(Type.Literal(true)),
 })

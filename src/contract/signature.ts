@@ -7,8 +7,8 @@ export const SignAvailability = Type.Object({
   end_time: Type.String(),
   max_time: Type.String(),
   contract_validity_days: Type.Integer(),
-  first_availability_date: Type.String(),
-  last_validity_date: Type.String(),
+  first_availability_date: Type.String({ format: 'date' }),
+  last_validity_date: Type.String({ format: 'date' }),
   timeElapsedMessageRead: Type.Boolean(),
   /** The first day on which one could sign lies behind the last on which the contract is valid. */
   noDayLeft: Type.Optional(Type.Literal(true)),
@@ -22,7 +22,7 @@ export const SignSessionState = Type.Object({
 export type SignSessionState = Static<typeof SignSessionState>
 
 export const NextWorkingDay = Type.Object({
-  date: Type.String(),
+  date: Type.String({ format: 'date' }),
   start_time: Type.String(),
   end_time: Type.String(),
 })

@@ -23,7 +23,7 @@ export type LinkRenewal = Static<typeof LinkRenewal>
 /** A one-use address that goes on with the case on another device, as an ISO 8601 moment and in seconds. */
 export const PhoneLink = Type.Object({
   address: Type.String(),
-  expiresAt: Type.String(),
+  expiresAt: Type.String({ format: 'date-time' }),
   lifeSeconds: Type.Integer(),
 })
 export type PhoneLink = Static<typeof PhoneLink>

@@ -203,7 +203,7 @@ export const factSchemas = {
   spidIdentity: Type.Union([
     Type.Object({
       ...Person.properties,
-      birthDate: Type.Optional(Type.String()),
+      birthDate: Type.Optional(Type.String({ format: 'date' })),
       email: Type.Optional(Type.String()),
       mobile: Type.Optional(Type.String()),
     }),
