@@ -9,6 +9,7 @@ import { factSchemas } from '#server/lending/facts.ts'
 import { themeAccepts } from '#theme/accepts/themeAccepts.ts'
 import { unreadableColors } from '#theme/tokens/unreadableColors.ts'
 
+import { errorsOfCall } from './errorsOfCall.ts'
 import { readEndpoints } from './readEndpoints.ts'
 import { readTextsAskedFor } from './readTextsAskedFor.ts'
 
@@ -29,6 +30,12 @@ export function readCatalog(root: string): Catalog {
     ...readThemeNames(),
     accepts: themeAccepts,
     endpoints: endpointsOf(root),
+    actionErrors: {
+      complete: errorsOfCall('POST /process/task'),
+      start: errorsOfCall('POST /process/start'),
+      message: errorsOfCall('POST /process/event/message'),
+      service: errorsOfCall('POST /services/{name}'),
+    },
     workers: workers ? keysOf(objectsIn(workers).get('workers'), workers) : [],
     workerFacts: factsOfWorkers ? workerFactsIn(factsOfWorkers) : new Map(),
     callFacts: calls ? textsOfArray(calls, 'callFacts') : [],

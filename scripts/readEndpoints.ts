@@ -6,20 +6,26 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 import type { CatalogEndpoint } from '#checks/content/Catalog.ts'
 
+import { callIn } from './callIn.ts'
 import { contractSchemas } from './contractSchemas.ts'
+import { errorsOfCall } from './errorsOfCall.ts'
 
 /** Returns the endpoints of a file of src/api by name, with schemas made of their types: `build.query<Answer, Arguments>`. */
 export function readEndpoints(file: string): [string, CatalogEndpoint][] {
   const text = readFileSync(file, 'utf8')
+  const { program } = parseSync(file, text)
   const found: [string, CatalogEndpoint][] = []
   new Visitor({
     Property: ({ key, value }) => {
       const kind = kindOf(value)
       if (kind === undefined || value.type !== 'CallExpression' || key.type !== 'Identifier') return
       const [answer, asked] = value.typeArguments?.params ?? []
-      if (answer && asked) found.push([key.name, endpointOf(kind, answer, asked, text)])
+      if (!answer || !asked) return
+      const call = callIn(value, program)
+      const errors = call === undefined ? {} : { errors: errorsOfCall(call) }
+      found.push([key.name, { ...endpointOf(kind, answer, asked, text), ...errors }])
     },
-  }).visit(parseSync(file, text).program)
+  }).visit(program)
   return found
 }
 

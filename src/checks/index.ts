@@ -6,6 +6,7 @@ import { everyBranchCanBeTaken } from './flows/paths/everyBranchCanBeTaken.ts'
 import { everyEditLeadsBack } from './flows/paths/everyEditLeadsBack.ts'
 import { everyFlowConditionIsDeclaredAndUsed } from './flows/everyFlowConditionIsDeclaredAndUsed.ts'
 import { everyFlowIsNamedAsItsFile } from './flows/everyFlowIsNamedAsItsFile.ts'
+import { everyFailureLeadsApart } from './flows/paths/everyFailureLeadsApart.ts'
 import { everyGatewayHasADefaultBranch } from './flows/paths/everyGatewayHasADefaultBranch.ts'
 import { everyMovedStepGoesOn } from './flows/everyMovedStepGoesOn.ts'
 import { everyJourneyCanBegin } from './flows/everyJourneyCanBegin.ts'
@@ -197,6 +198,7 @@ export const checks: Record<string, Check> = {
   everyEditLeadsBack,
   everyFlowConditionIsDeclaredAndUsed,
   everyFlowIsNamedAsItsFile,
+  everyFailureLeadsApart,
   everyGatewayHasADefaultBranch,
   everyMovedStepGoesOn,
   everyNameOfTheJourneyExists,

@@ -81,6 +81,8 @@ export const whyItMatters: Readonly<Record<string, string>> = {
   everyDecidedBranchCanOpen: 'No case ever takes this branch.',
   everyDurationIsValid: 'The time never comes: the case would wait for good.',
   everyEditLeadsBack: 'An applicant who corrects an answer would never come back to the summary.',
+  everyFailureLeadsApart:
+    'The case goes on as if the work had been done: the applicant is decided on, or shown amounts, without it.',
   everyFlowConditionIsDeclaredAndUsed:
     'A branch without its condition cannot be decided, and one that is not used decides nothing.',
   everyFlowIsNamedAsItsFile: 'The process or journey is not found.',

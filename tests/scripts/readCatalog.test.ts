@@ -34,6 +34,27 @@ it('finds what endpoints take and bring, by their types', () => {
   expect(catalog.endpoints.has('askService')).toBe(false)
 })
 
+it('finds what each call refuses, where its path stands in a function too', () => {
+  expect(catalog.endpoints.get('searchApplicant')?.errors).toContain('APPLICANT_NOT_FOUND')
+  expect(catalog.endpoints.get('findCompanies')?.errors).not.toContain('COMPANY_NOT_FOUND')
+  expect(catalog.endpoints.get('verifyPecOtp')?.errors).toContain('OTP_WRONG')
+  expect(catalog.endpoints.get('verifySmsRefreshOtp')?.errors).toContain('OTP_WRONG')
+  expect(catalog.endpoints.get('saveArchive')?.errors).toContain('DOCUMENTS_MISSING')
+  expect(catalog.actionErrors.start).toContain('TERMS_CHANGED')
+})
+
+it.each([
+  ['getSignAvailability', 'last_validity_date', 'date'],
+  ['getSignAvailability', 'first_availability_date', 'date'],
+  ['getNextWorkingDay', 'date', 'date'],
+  ['makePhoneLink', 'expiresAt', 'date-time'],
+  ['getStatus', 'today', 'date'],
+])('knows that what %s answers as "%s" is of the format %s', (name, property, format) => {
+  const endpoint = catalog.endpoints.get(name)
+  const answer = endpoint?.brings === 'data' ? endpoint.answer : {}
+  expect(answer.properties?.[property]).toMatchObject({ format })
+})
+
 it('finds the schemas of the facts', () => {
   expect(catalog.facts.get('pecProven')).toEqual({ type: 'boolean' })
   expect(catalog.facts.get('company')?.properties).toHaveProperty('vatNumber')

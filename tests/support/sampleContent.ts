@@ -109,12 +109,19 @@ const sampleCatalog: Catalog = {
     ['getKinds', { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: listOf('id', 'name') }],
     [
       'findCompany',
-      { kind: 'query', takes: argumentsOf('code'), brings: 'data', answer: objectOf('id', 'name') },
+      {
+        kind: 'query',
+        takes: argumentsOf('code'),
+        errors: ['CODE_NOT_PROVEN'],
+        brings: 'data',
+        answer: objectOf('id', 'name'),
+      },
     ],
     ['keepCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: {} }],
     ['leaveFor', { kind: 'mutation', takes: argumentsOf('code'), brings: 'data', answer: objectOf('url') }],
     ['readCompany', { kind: 'mutation', takes: argumentsOf('code'), brings: 'file' }],
   ]),
+  actionErrors: { complete: [], start: [], message: [], service: [] },
   workerFacts: new Map([
     ['startRequest', { answers: [], variables: [], needs: [], gives: ['limit'], refuses: [] }],
     ['checkCompany', { answers: [], variables: [], needs: ['limit'], gives: ['listed'], refuses: [] }],

@@ -31,6 +31,8 @@ export type CatalogEndpoint = {
   kind: 'query' | 'mutation'
   /** An object of its arguments; absent where it takes none. */
   takes?: JSONSchema7
+  /** Codes of what it refuses, as `src/contract/calls.ts` lists them; absent where they are not known. */
+  errors?: string[]
 } & ({ brings: 'data'; answer: JSONSchema7 } | { brings: 'file' })
 
 /** What code provides: names that definitions may use, and the theme's judgement of a colour. */
@@ -44,6 +46,8 @@ export interface Catalog {
   accepts: ThemeAccepts
   /** Endpoints of src/api, by name. */
   endpoints: ReadonlyMap<string, CatalogEndpoint>
+  /** Codes of what is refused by the calls that complete a task, start a case, send a message or ask a service, whose names no screen says. */
+  actionErrors: Record<'complete' | 'start' | 'message' | 'service', string[]>
   /** `workers` of src/server/lending/workers.ts. */
   workers: string[]
   /** `workerFacts` of src/server/lending/workerFacts.ts: what each worker needs and gives. */

@@ -5,8 +5,12 @@ import type { Content } from '../content/Content.ts'
 import { schemaAt } from '../pointers/schemaAt.ts'
 import { type AskedDocuments, askedDocuments } from './askedDocuments.ts'
 import { unasked } from './unasked.ts'
+import { unaskedOnTheWay } from './unaskedOnTheWay.ts'
 
-/** Not more files must be handed in than can be, in no case none where some must be; of each document and at each place; of a document with types one will do. */
+/**
+ * Not more files must be handed in than can be, in no case none where some must be, and on no way none at all; of each document
+ * and at each place; of a document with types one will do.
+ */
 export const everyDocumentCountIsInOrder: Check = function* (content) {
   for (const asked of askedDocuments(content)) {
     const { source, path, documents } = asked
@@ -22,6 +26,7 @@ export const everyDocumentCountIsInOrder: Check = function* (content) {
     }
     yield* beyondTheList(asked, content)
     yield* noneToHandIn(asked, content)
+    yield* noneOnTheWay(asked, content)
   }
 }
 
@@ -69,5 +74,25 @@ function* noneToHandIn(
       message: `No document is asked for where ${left}, and ${screen.source.file} does not go on without one.`,
       hint: 'Ask for a document in this case too, or let the list be empty.',
     }
+  }
+}
+
+/** Finds a way to the task on which none of its documents is asked for: where a branch decides otherwise than the documents. */
+function* noneOnTheWay({ source, path, documents }: AskedDocuments, content: Content): ReturnType<Check> {
+  const flow = [...content.flows.values()].find((each) => each.source === source)?.value
+  const [, task = ''] = path
+  const group = flow?.tasks[task]?.documentGroup?.when
+  const alone = documents.length === 1 && documents[0]?.types === undefined ? documents[0]?.when : undefined
+  const name = group ?? alone
+  const condition = name === undefined ? undefined : flow?.conditions[name]
+  if (!condition) return
+  const unasked = unaskedOnTheWay(task, [condition], content)
+  if (!unasked) return
+  const place = group === undefined ? ['documents', 0, 'when'] : ['documentGroup', 'when']
+  yield {
+    source,
+    pointer: toPointer([...path, ...place]),
+    message: `The documents of "${task}" are asked for where "${name}" holds, and a case comes to it in which ${unasked.gap}: ${unasked.way}.`,
+    hint: 'Ask for them under the condition of the branch that leads here, or lead such a case elsewhere.',
   }
 }

@@ -21,12 +21,25 @@ export function unasked(
   const names = [...given, ...asking.flat()].filter((name) => name !== undefined)
   // A condition that is not declared is told of by itself.
   if (names.some((name) => !Object.hasOwn(conditions, name))) return undefined
-  const linesOf = (all: Names) =>
-    all.flatMap((name) => (name === undefined ? [] : Object.entries(conditions[name]!)))
+  const named = (all: Names) =>
+    all.flatMap((name): Condition[] => (name === undefined ? [] : [conditions[name]!]))
+  return caseWithout({ given: named(given), denied: [], asking: asking.map(named) }, content)
+}
+
+/** Returns a case in which some conditions hold, some do not, and none of those under which something is asked for. */
+export function caseWithout(
+  { given, denied, asking }: { given: Condition[]; denied: Condition[]; asking: Condition[][] },
+  content: Content,
+): string | undefined {
+  const linesOf = (all: Condition[]) => all.flatMap((each) => Object.entries(each))
   const without = linesOf(given).map(([pointer, schema]): Condition => ({ [pointer]: { not: schema } }))
   const together = asking.map(linesOf)
   // Two of one place cannot be said as one condition: such a row is taken to hold wherever the first of them does.
-  const rows = [...without, ...together.map((lines): Condition => Object.fromEntries(lines.toReversed()))]
+  const rows = [
+    ...without,
+    ...denied,
+    ...together.map((lines): Condition => Object.fromEntries(lines.toReversed())),
+  ]
   const { gap } = proveTable({ table: '', rows: rows.map((when) => ({ when, sets: {} })) }, (pointer) => ({
     schemas: withoutReferences(schemasOf(pointer, content)),
     isThere: true,

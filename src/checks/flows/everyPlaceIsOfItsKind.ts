@@ -7,6 +7,7 @@ import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
 import { sayKinds } from '../hints/sayKinds.ts'
 import type { Kind } from '../pointers/typesOf.ts'
+import { constantsOf } from '../types/constantsOf.ts'
 import { flowPlace } from '../types/flowPlace.ts'
 import { kindsOf, mayBe } from '../types/kindsOf.ts'
 import { isKnown, type Place } from '../types/Place.ts'
@@ -24,12 +25,28 @@ const BESIDE: Record<keyof SidebarPlaces, Kind[]> = {
 const TIME: Kind[] = ['string']
 const TIMES = new Set(['date', 'past-date', 'future-date', 'date-time'])
 
+/** Of whom one case goes on: a text. */
+const WHOSE: Kind[] = ['string']
+
+/** What stands for one company or person alone is called so at its end: `taxCode`, `companyNumber`, `email`. */
+const OF_ONE = /(code|number|id|email|mail|pec|mobile|phone|iban|plate)$/i
+
 /** What a timer counts from, what documents are about, what stands beside the page and what open cases share is of the kind that is read there. */
 export const everyPlaceIsOfItsKind: Check = function* (content) {
   for (const { source, pointer, target, what, taken } of placesOf(content)) {
     const place = flowPlace(target, content)
     const kinds = kindsOf(place)
     if (!kinds || kinds.length === 0) continue
+    if (taken === WHOSE) {
+      if (isOfOne(target, place)) continue
+      yield {
+        source,
+        pointer,
+        message: `"onePer" is what no two companies or persons have alike, but "${target}" is ${inWords(place)}: a case would close, or keep out, those of others.`,
+        hint: 'Name a code, a number or an address of the company or of the person: "/facts/company/taxCode".',
+      }
+      continue
+    }
     const isTime = taken === TIME
     if (isTime ? mayBe(kinds, taken) && mayBeTime(place) : mayBe(kinds, taken)) continue
     yield {
@@ -46,6 +63,21 @@ export const everyPlaceIsOfItsKind: Check = function* (content) {
 /** Whether a text that can stand at a place is a day or a time: of any other a timer knows no beginning. */
 function mayBeTime(place: Place): boolean {
   return !isKnown(place) || place.ways.some((way) => way.some(({ schema }) => TIMES.has(schema.format ?? '')))
+}
+
+/** Whether a text can tell one company or person from all others: by its name, or as its schema says how it is written. */
+function isOfOne(target: string, place: Place): boolean {
+  if (!kindsOf(place)?.includes('string') || constantsOf(place)) return false
+  const schemas = isKnown(place) ? place.ways.flatMap((way) => way.map(({ schema }) => schema)) : []
+  if (schemas.some(({ format }) => format !== undefined && TIMES.has(format))) return false
+  return OF_ONE.test(target) || schemas.some(({ format, pattern }) => format ?? pattern)
+}
+
+function inWords(place: Place): string {
+  const codes = constantsOf(place)
+  if (codes) return `one of ${codes.length} values`
+  const kinds = kindsOf(place) ?? []
+  return kinds.every((kind) => kind === 'string') ? 'a text that many may have' : sayKinds(kinds)
 }
 
 interface ReadPlace {
@@ -85,7 +117,7 @@ function placesOf({ flows, journeys }: Content): ReadPlace[] {
             pointer: '/openCases/onePer',
             target: openCases.onePer,
             what: '"onePer"',
-            taken: ['string', 'number'],
+            taken: WHOSE,
           },
           {
             source,

@@ -1,15 +1,29 @@
-import type { Service } from '#flow/Service.ts'
+import type { JSONSchema7 } from 'json-schema'
+
 import { createCompiler } from '#validation/createCompiler.ts'
 import { once } from '#validation/once.ts'
-import { evaluateAt, toPointer } from '#validation/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
+import { schemaAt } from '../pointers/schemaAt.ts'
 
 const compile = once(createCompiler())
 
-/** The sandbox of a service answers in the shape that its schema says, in every case, and gives each fact that is taken. */
+/**
+ * An answer of a service has each fact that is taken of it, or it is none; and the sandbox answers in the shape that the
+ * schema says, in every case.
+ */
 export const everyServiceAnswersAsItSays: Check = function* ({ services }) {
   for (const { source, value } of services.values()) {
+    for (const [fact, place] of Object.entries(value.facts ?? {})) {
+      if (isAlwaysThere(value.answer, toPath(place).map(String))) continue
+      yield {
+        source,
+        pointer: toPointer(['facts', fact]),
+        message: `"${fact}" is taken from "${place}", which an answer may leave out: the case would go on without it.`,
+        hint: 'Name it under "required" of "answer", with each object that holds it: an answer without it counts as a failure.',
+      }
+    }
     const last = value.sandbox.length - 1
     if (value.sandbox[last]?.when) {
       const hint = 'Add a last case without "when".'
@@ -28,16 +42,24 @@ export const everyServiceAnswersAsItSays: Check = function* ({ services }) {
         const [error] = validate.errors ?? []
         const message = `The answer is of another shape than "answer" says: "${error?.instancePath}" ${error?.message}.`
         yield { source, pointer, message, hint: 'Change the one or the other.' }
-        continue
-      }
-      for (const place of missingPlaces(value, answer)) {
-        const message = `The answer has nothing at "${place}", from which a fact is taken.`
-        yield { source, pointer, message, hint: 'Add it to the answer, or mend the place under "facts".' }
       }
     }
   }
 }
 
-function missingPlaces({ facts = {} }: Service, answer: unknown): string[] {
-  return Object.values(facts).filter((place) => evaluateAt(answer, place) === undefined)
+/** Whether every value of a schema has something at a place: of several kinds of answer each of them. */
+function isAlwaysThere(schema: JSONSchema7, path: string[], root = schema): boolean {
+  if (schemaAt(schema, path, root).isRequired) return true
+  return schemaAt(schema, [], root).schemas.some(({ oneOf, anyOf, properties = {} }) => {
+    const kinds = oneOf ?? anyOf
+    if (kinds?.every((kind) => typeof kind === 'object' && isAlwaysThere(kind, path, root))) return true
+    const [name = '', ...rest] = path
+    const inner = properties[name]
+    return (
+      rest.length > 0 &&
+      typeof inner === 'object' &&
+      schemaAt(schema, [name], root).isRequired &&
+      isAlwaysThere(inner, rest, root)
+    )
+  })
 }

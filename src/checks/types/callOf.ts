@@ -9,7 +9,13 @@ export function callOf(name: string, { catalog, services }: Content): CatalogEnd
   if (endpoint) return endpoint
   const service = services.get(name)?.value
   return (
-    service?.arguments && { kind: 'query', takes: service.arguments, brings: 'data', answer: service.answer }
+    service?.arguments && {
+      kind: 'query',
+      takes: service.arguments,
+      errors: catalog.actionErrors.service,
+      brings: 'data',
+      answer: service.answer,
+    }
   )
 }
 

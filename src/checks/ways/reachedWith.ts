@@ -4,7 +4,7 @@ import type { Passage } from './Passage.ts'
 import { BEGINNING } from './passagesOf.ts'
 
 /** Returns the places to which some way leads. */
-export const reached = once((passages: Passage[]): ReadonlySet<string> => onwardFrom([BEGINNING], passages))
+export const reached = once((passages: Passage[]): ReadonlySet<string> => reachedFrom([BEGINNING], passages))
 
 /** Returns the places to which some way leads that has one of these passages behind it. */
 export function reachedWith(
@@ -13,13 +13,14 @@ export function reachedWith(
 ): ReadonlySet<string> {
   const begun = reached(passages)
   const passed = passages.filter((passage) => begun.has(passage.from) && isPassed(passage))
-  return onwardFrom(
+  return reachedFrom(
     passed.map(({ to }) => to),
     passages,
   )
 }
 
-function onwardFrom(places: string[], passages: Passage[]): Set<string> {
+/** Returns some places, and those to which a way leads from them. */
+export function reachedFrom(places: string[], passages: Passage[]): Set<string> {
   const onwards = onwardsOf(passages)
   const found = new Set(places)
   // A set is gone through with what is added meanwhile.

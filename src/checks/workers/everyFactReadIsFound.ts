@@ -1,26 +1,20 @@
-import type { Flow, TaskDefinition } from '#flow/Flow.ts'
-import type { JourneyStep } from '#flow/Journey.ts'
-import { screenOf } from '#flow/screenOf.ts'
-import { stepsOf } from '#flow/stepsOf.ts'
-import { type Path, toPath, toPointer } from '#validation/pointer.ts'
+import { toPath } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
-import { codesAt } from '../codes/codesAt.ts'
 import type { Content } from '../content/Content.ts'
-import { usesOf } from '../lookups/usesOf.ts'
 import { isNear } from '../pointers/isNear.ts'
 import { setLines } from '../pointers/setLines.ts'
 import { givesFact } from '../ways/givesFact.ts'
 import { type JourneyWays, journeyWays } from '../ways/journeyWays.ts'
-import type { Passage } from '../ways/Passage.ts'
 import { reached, reachedWith } from '../ways/reachedWith.ts'
 import { giversOf } from './giversOf.ts'
 import type { Read } from './Read.ts'
-import { readsOfWork } from './readsOfWork.ts'
+import { readsOf } from './readsOf.ts'
 
 /**
  * A fact that a branch, a requirement, a message, a timer, a code, the documents of a task, a page, a line that sets another
- * fact, a table or a service reads is found out or set on some way to it, if it is one of a worker's or of the product's own.
+ * fact, a table or a service reads is found out or set on some way to it, if it is one of a worker's or of the product's own;
+ * and an answer is asked for on some way to it.
  */
 export const everyFactReadIsFound: Check = function* (content) {
   for (const ways of journeyWays(content)) {
@@ -31,7 +25,16 @@ export const everyFactReadIsFound: Check = function* (content) {
     const own = new Set(Object.keys(ways.journey.definition.facts ?? {}))
     const ofPeople = setByPeople(ways, content)
     for (const { source, pointer, fact, said, known = [], isHere } of readsOf(ways, content)) {
-      const name = String(toPath(fact)[1])
+      const [root, task = ''] = toPath(fact).map(String)
+      if (root === 'answers') {
+        if (told.has(`/answers/${task}`) || isAnswered(task, isHere, ways)) continue
+        told.add(`/answers/${task}`)
+        const message = `${said} "${fact}", which is not asked for on any way to it: "${task}" comes later, or on another way.`
+        const hint = 'Name an answer of a page or a task where a way to here passes.'
+        yield { source, pointer, message, hint }
+        continue
+      }
+      const name = task
       const givers = giversOf(name, content)
       const cause = givers.join() || fact
       const isJudged = (givers.length > 0 || own.has(name)) && !content.catalog.callFacts.includes(name)
@@ -49,6 +52,17 @@ export const everyFactReadIsFound: Check = function* (content) {
       }
     }
   }
+}
+
+/** Whether some way to a place completes a task or a page; what a task reads of its own answers is there as it is edited. */
+function isAnswered(task: string, isHere: Read['isHere'], { passages }: JourneyWays): boolean {
+  const here = passages.filter(isHere)
+  const isOwn = here.some(({ from, to }) => from === task || to === task)
+  // A task of other people alone, and a place that no way leads to, are told of by themselves.
+  if (isOwn || !passages.some(({ done }) => done === task)) return true
+  if (!here.some(({ from }) => reached(passages).has(from))) return true
+  const places = reachedWith(passages, ({ done }) => done === task)
+  return here.some(({ from, done }) => places.has(from) || done === task)
 }
 
 /** The facts that lines of the ways of other people set: when these come to them is not known. */
@@ -76,119 +90,4 @@ function isFound(
   // A message that comes while the step waits may bring it.
   const before = new Set(here.map(({ from }) => from))
   return passages.some((passage) => before.has(passage.from) && givesFact(passage, fact))
-}
-
-function readsOf({ journey, passages }: JourneyWays, content: Content): Read[] {
-  const ofConditions = passages.flatMap((passage): Read[] =>
-    (passage.holds ?? []).map((fact) => ({
-      source: passage.source,
-      pointer: passage.pointer,
-      fact,
-      said: `${passage.conditions?.map((name) => `"${name}"`).join(', ')} reads`,
-      isHere: (each: Passage) => each === passage,
-    })),
-  )
-  const ofSteps = [...journey.flows.values()]
-    .filter(({ process }) => journey.definition.processes.includes(process))
-    .flatMap((flow) =>
-      [...stepsOf(flow)].flatMap(({ kind, name, process, definition }): Read[] => {
-        const source = content.flows.get(process)?.source
-        if (!source) return []
-        const here = [`${kind}s`, name]
-        const isHere = ({ to }: Passage) => to === name
-        const shown = Object.entries(definition.variables ?? {}).map(([variable, fact]) => ({
-          source,
-          pointer: toPointer([...here, 'variables', variable]),
-          fact,
-          said: `"${name}" shows`,
-          isHere,
-        }))
-        const timed = Object.entries(definition.timers ?? {}).flatMap(([timer, { from }]) =>
-          from === undefined
-            ? []
-            : [
-                {
-                  source,
-                  pointer: toPointer([...here, 'timers', timer, 'from']),
-                  fact: from,
-                  said: `The timer "${timer}" counts from`,
-                  isHere,
-                },
-              ],
-        )
-        const asked =
-          kind === 'task'
-            ? [...codesOf(definition, here), ...groupOf(definition, here), ...documentsOf(flow, name)]
-            : []
-        return [...shown, ...timed, ...asked.map((each) => ({ source, isHere, ...each }))]
-      }),
-    )
-  const ofPages = [...journey.steps.values()]
-    .filter(({ process }) => journey.definition.processes.includes(process))
-    .flatMap((step) => partsShown(step, content))
-  const all = [...ofConditions, ...ofSteps, ...readsOfWork(journey, content), ...ofPages]
-  return all.filter(({ fact }) => fact.startsWith('/facts/'))
-}
-
-/** What the screen of a step reads of the facts that are its variables. */
-function partsShown(step: JourneyStep, { screens }: Content): Read[] {
-  const screen = screens.get(screenOf(step))
-  if (!screen) return []
-  return usesOf(screen).flatMap(({ kind, name, pointer }) => {
-    const [, root, variable = '', ...rest] = name.split('/')
-    const fact = step.definition.variables?.[variable]
-    if (kind !== 'scopePointer' || root !== 'variables' || rest.length === 0 || fact === undefined) return []
-    return [
-      {
-        source: screen.source,
-        pointer,
-        fact: [fact, ...rest].join('/'),
-        said: `"${step.name}" shows`,
-        isHere: ({ to }) => to === step.name,
-      },
-    ]
-  })
-}
-
-type Asked = Pick<Read, 'pointer' | 'fact' | 'said'>
-
-/** Where the codes of a task go. */
-function codesOf({ code }: TaskDefinition, here: Path): Asked[] {
-  return codesAt(code, [...here, 'code']).map(({ path, code: { to } }) => ({
-    pointer: toPointer([...path, 'to']),
-    fact: to,
-    said: 'A code goes to',
-  }))
-}
-
-/** Whom the documents of a task are about. */
-function groupOf({ documentGroup }: TaskDefinition, here: Path): Asked[] {
-  const fact = documentGroup?.relatedEntity
-  if (fact === undefined) return []
-  return [
-    { pointer: toPointer([...here, 'documentGroup', 'relatedEntity']), fact, said: 'Documents are about' },
-  ]
-}
-
-/** What decides which documents a task asks for. */
-function documentsOf({ tasks, conditions }: Flow, task: string): Asked[] {
-  const { documents = [], documentGroup } = tasks[task] ?? {}
-  const here: Path = ['tasks', task]
-  const named = [
-    { when: documentGroup?.when, path: [...here, 'documentGroup', 'when'] },
-    ...documents.flatMap(({ when, types = [] }, index) => [
-      { when, path: [...here, 'documents', index, 'when'] },
-      ...types.map((type, at) => ({
-        when: type.when,
-        path: [...here, 'documents', index, 'types', at, 'when'],
-      })),
-    ]),
-  ]
-  return named.flatMap(({ when, path }) =>
-    Object.keys((when !== undefined && conditions[when]) || {}).map((fact) => ({
-      pointer: toPointer(path),
-      fact,
-      said: `"${when}", under which a document is asked for, reads`,
-    })),
-  )
 }

@@ -4,10 +4,12 @@ import type { Check, RuleFinding } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 import { errorCodesOf } from '../../lookups/errorCodesOf.ts'
+import { errorsGiven } from '../../lookups/errorsGiven.ts'
 import { workersOf } from '../../pointers/workersOf.ts'
 
 /**
- * An error code that a screen names is one that the server or a flow of the product can say; one that a flow requires, or
+ * An error code that a screen names is one that the server or a flow of the product can say, to the very call that the
+ * action makes; one that a flow requires, or
  * with which a worker that it names refuses, is one of the server's or its own, and what a flow declares is not the
  * server's.
  */
@@ -24,6 +26,7 @@ export const everyErrorCodeExists: Check = function* (content) {
       }
     }
   }
+  yield* neverGiven(content, known)
   yield* undeclaredOfWorkers(content)
   for (const { source, value } of flows.values()) {
     const { errors = [], tasks } = value
@@ -38,6 +41,25 @@ export const everyErrorCodeExists: Check = function* (content) {
         const message = `This flow declares no error "${code}".`
         const pointer = toPointer(['tasks', task, 'requires', index, 'error'])
         yield { source, pointer, message, hint: didYouMean(code, [...ofServer, ...errors], HINT) }
+      }
+    }
+  }
+}
+
+/** Codes with which the call of the action is never refused: of others than it makes, or of other steps. */
+function* neverGiven(content: Content, known: string[]): Iterable<RuleFinding> {
+  for (const screen of content.screens.values()) {
+    for (const [name, action] of Object.entries(screen.value.actions ?? {})) {
+      const given = errorsGiven(action, screen, content)
+      for (const code of Object.keys(action.errors ?? {})) {
+        if (!given || given.includes(code) || !known.includes(code)) continue
+        const call = 'endpoint' in action ? `"${action.endpoint}"` : `an action of the type "${action.type}"`
+        yield {
+          source: screen.source,
+          pointer: toPointer(['actions', name, 'errors', code]),
+          message: `"${code}" is never said to ${call} here: nothing would ever stand beside "${action.errors?.[code]}".`,
+          hint: didYouMean(code, given, 'Name it at the action whose call says it, or take it away.'),
+        }
       }
     }
   }

@@ -3,8 +3,13 @@ import { toPointer } from '#validation/pointer.ts'
 import type { Check, RuleFinding } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
+import { routesOf, ROUTES_OUTSIDE } from '../../lookups/routesOf.ts'
+import { missingRoutes, wrongRoute } from './wrongRoutes.ts'
 
-/** A route that an action opens is a page, and one that the settings give a meaning a step or a page: to a step the case alone leads. */
+/**
+ * A route that an action opens is a page that stays open: to a step the case alone leads. One that the settings give a meaning
+ * is a page where it is shown outside of a request, else a step or a page; and those that calls lead to are there.
+ */
 export const everyRouteLeadsToAScreen: Check = function* (content) {
   const { steps, general, screens } = content
   if (!steps || !general) return
@@ -17,30 +22,36 @@ export const everyRouteLeadsToAScreen: Check = function* (content) {
 
   for (const { source, value } of screens.values()) {
     for (const [name, action] of Object.entries(value.actions ?? {})) {
-      if (action.type !== 'go' || pages.includes(action.route)) continue
-      const isStep = steps.has(action.route)
-      const wrong = isStep ? brought(action.route) : problem(action.route)
+      if (action.type !== 'go' || (pages.includes(action.route) && staysOpen(action.route, content))) continue
+      const isThere = known.includes(action.route)
+      const wrong = isThere ? brought(action.route, pages) : problem(action.route)
       yield { source, pointer: toPointer(['actions', name, 'route']), ...wrong }
     }
   }
-  for (const { route, pointer } of routesOf(content)) {
-    if (!known.includes(route))
-      yield { source: content.settings!.source, pointer, ...problem(route) } satisfies RuleFinding
+  const source = content.settings?.source
+  if (!source) return
+  for (const { meaning, route, pointer } of routesOf(content)) {
+    const wrong = known.includes(route) ? wrongRoute(meaning, route, content) : problem(route)
+    if (wrong) yield { source, pointer, ...wrong }
   }
+  yield* missingRoutes(source, content)
 }
 
-function brought(step: string): Pick<RuleFinding, 'message' | 'hint'> {
-  return {
-    message: `"${step}" is a step: who opens it is brought back to the step at which the request stands.`,
-    hint: 'Open a page of flows/general.json, or send a message that leads to the step.',
-  }
+const STAYING = new Set(ROUTES_OUTSIDE.filter((meaning) => meaning !== 'notFound' && meaning !== 'archive'))
+
+/** Whether a page stays open while a request stands at a step. */
+function staysOpen(page: string, content: Content): boolean {
+  const routes = routesOf(content)
+  if (routes.length === 0) return true
+  const begins = [...content.journeys.values()].flatMap(({ value }) => [value.entry, ...value.start])
+  // From the loading page one goes on to the step.
+  return begins.includes(page) || routes.some(({ meaning, route }) => route === page && STAYING.has(meaning))
 }
 
-function routesOf({ settings }: Content): { route: string; pointer: string }[] {
-  return Object.entries((settings?.value['routes'] ?? {}) as Record<string, string | string[]>).flatMap(
-    ([meaning, routes]) =>
-      Array.isArray(routes)
-        ? routes.map((route, index) => ({ route, pointer: toPointer(['routes', meaning, index]) }))
-        : [{ route: routes, pointer: toPointer(['routes', meaning]) }],
-  )
+function brought(route: string, pages: string[]): Pick<RuleFinding, 'message' | 'hint'> {
+  const message = `"${route}" is ${pages.includes(route) ? 'no page that stays open' : 'a step'}: who opens it is brought back to the step at which the request stands.`
+  const hint = pages.includes(route)
+    ? 'Name it under "offStep" in the routes of flows/settings.json.'
+    : 'Open a page of flows/general.json, or send a message that leads to the step.'
+  return { message, hint }
 }
