@@ -32,7 +32,7 @@ describe('the work of a wait that fails', () => {
 
   it('does not lead to a task that adds up what it would have given', () => {
     expect(foundWhere((_, wait) => (wait.failed = 'offer'))).toEqual([
-      expect.stringContaining('"/facts/monthlyTotal" is set from "/facts/insurance/monthlyPremium"'),
+      expect.stringContaining(`"offer": "offer" shows "/facts/insurance`),
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { SourceFile } from '#engine/compile/read/SourceFile.ts'
 import type { SidebarPlaces } from '#flow/Flow.ts'
 import { stepsOf } from '#flow/stepsOf.ts'
-import { toPointer } from '#validation/pointer.ts'
+import { toPath, toPointer } from '#validation/pointer.ts'
 
 import type { Check } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
@@ -11,6 +11,7 @@ import { constantsOf } from '../types/constantsOf.ts'
 import { flowPlace } from '../types/flowPlace.ts'
 import { kindsOf, mayBe } from '../types/kindsOf.ts'
 import { isKnown, type Place } from '../types/Place.ts'
+import { giversOf } from '../workers/giversOf.ts'
 
 /** What stands beside the page, by its name. */
 const BESIDE: Record<keyof SidebarPlaces, Kind[]> = {
@@ -46,6 +47,18 @@ export const everyPlaceIsOfItsKind: Check = function* (content) {
         hint: 'Name a code, a number or an address of the company or of the person: "/facts/company/taxCode".',
       }
       continue
+    }
+    if (what === '"taken"') {
+      const givers = giversOf(String(toPath(target)[1]), content)
+      if (givers.length > 0 && mayBe(kinds, taken)) {
+        yield {
+          source,
+          pointer,
+          message: `"${target}", which says that another case has taken the place of this one, is found out by ${givers.join(', ')} too: cases would be kept out that no other has overtaken.`,
+          hint: 'Name a fact of its own.',
+        }
+        continue
+      }
     }
     const isTime = taken === TIME
     if (isTime ? mayBe(kinds, taken) && mayBeTime(place) : mayBe(kinds, taken)) continue

@@ -2,9 +2,13 @@ import { evaluateAt, toPointer } from '#validation/pointer.ts'
 
 import type { Check, RuleFinding } from '../Check.ts'
 import type { Content } from '../content/Content.ts'
+import { journeyWays } from '../ways/journeyWays.ts'
 import { lengthOf } from './lengthOf.ts'
 
-/** A request on which nothing is done is erased after the time for its last deadline or timer, never before. */
+/**
+ * A request on which nothing is done is erased after the time for its last deadline or timer, never before; and where only
+ * signed ones come it is kept as one that is signed.
+ */
 export const everyRequestIsKeptToItsEnd: Check = function* (content) {
   const { journeys, ways, flows } = content
   for (const [name, { source, value }] of journeys) {
@@ -15,6 +19,7 @@ export const everyRequestIsKeptToItsEnd: Check = function* (content) {
         source,
         pointer: '/deadline/after',
       })
+    yield* forgottenAsSigned(name, signed, content)
     for (const { name: step, kind, process, definition } of ways?.get(name)?.steps.values() ?? []) {
       const flow = flows.get(process)?.source
       if (!flow || !processes.includes(process)) continue
@@ -23,6 +28,25 @@ export const everyRequestIsKeptToItsEnd: Check = function* (content) {
         const pointer = toPointer([`${kind}s`, step, 'timers', timer, 'after'])
         yield* erasedBefore({ kept, after, what: `"${timer}" comes` }, content, { source: flow, pointer })
       }
+    }
+  }
+}
+
+/** A step to which steps alone lead that are kept as signed, and which is not named among them. */
+function* forgottenAsSigned(name: string, signed: string[], content: Content): ReturnType<Check> {
+  const main = journeyWays(content).find(({ journey, of }) => journey.definition.journey === name && !of)
+  const source = content.journeys.get(name)?.source
+  if (!main || !source || signed.length === 0) return
+  for (const [to, leading] of Map.groupBy(main.passages, (passage) => passage.to)) {
+    // An end to which a failure leads is left again, for what failed.
+    const before = leading.filter(({ from, by }) => from !== to && by !== 'failed')
+    const isSigned = before.length > 0 && before.every(({ from }) => signed.includes(from))
+    if (!isSigned || signed.includes(to) || !main.journey.steps.has(to)) continue
+    yield {
+      source,
+      pointer: '/retention/signed',
+      message: `Only requests that are signed come to "${to}", which is not among them: there they would be erased as abandoned.`,
+      hint: `Add "${to}".`,
     }
   }
 }

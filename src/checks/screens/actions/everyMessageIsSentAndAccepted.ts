@@ -1,16 +1,22 @@
+import type { Condition } from '#flow/Flow.ts'
 import { screenOf } from '#flow/screenOf.ts'
 import { toPointer } from '#validation/pointer.ts'
 import { accepts } from '#flow/accepts.ts'
 
 import type { Check } from '../../Check.ts'
 import type { Content } from '../../content/Content.ts'
+import { caseWithout } from '../../documents/unasked.ts'
 import { didYouMean } from '../../hints/didYouMean.ts'
 import { stepsShowing } from '../../lookups/stepsShowing.ts'
 import { usesOf } from '../../lookups/usesOf.ts'
 
-/** A message that a screen sends is one its step waits for, and what a step accepts from the applicant its screen sends. */
+/**
+ * A message that a screen sends is one its step waits for, in every case in which its action is open; and what a step accepts
+ * from the applicant its screen sends.
+ */
 export const everyMessageIsSentAndAccepted: Check = function* (content) {
   yield* notAccepted(content)
+  yield* notAcceptedThen(content)
   yield* notSent(content)
 }
 
@@ -42,6 +48,41 @@ function* notAccepted(content: Content): ReturnType<Check> {
       }
     }
   }
+}
+
+/** An action that is open in a case in which its step does not accept the message, both being decided by the same facts. */
+function* notAcceptedThen(content: Content): ReturnType<Check> {
+  for (const { name: shown, source, value } of content.screens.values()) {
+    for (const [name, action] of Object.entries(value.actions ?? {})) {
+      const open = typeof action.when === 'string' ? value.conditions?.[action.when] : undefined
+      if (action.type !== 'message' || !open) continue
+      for (const { name: step, process, definition } of stepsShowing(shown, content) ?? []) {
+        const when = definition.messages?.[action.message]?.when ?? ''
+        const asked = content.flows.get(process)?.value.conditions[when]
+        const given = inFacts(open, definition.variables ?? {})
+        if (!asked || !given || !Object.keys(asked).every((place) => Object.hasOwn(given, place))) continue
+        const gap = caseWithout({ given: [given], denied: [], asking: [[asked]] }, content)
+        if (gap === undefined) continue
+        yield {
+          source,
+          pointer: toPointer(['actions', name, 'when']),
+          message: `"${name}" is open where ${gap}, and "${step}" takes "${action.message}" only where "${when}" holds: the server refuses it.`,
+          hint: 'Make both conditions the same.',
+        }
+      }
+    }
+  }
+}
+
+/** A condition of a screen that looks at variables alone, as one of the facts that they show. */
+function inFacts(open: Condition, variables: Record<string, string>): Condition | undefined {
+  const lines = Object.entries(open).map(([place, test]) => {
+    const [, root, variable = '', ...rest] = place.split('/')
+    const fact = root === 'variables' ? variables[variable] : undefined
+    return fact === undefined ? undefined : ([[fact, ...rest].join('/'), test] as const)
+  })
+  const known = lines.filter((line) => line !== undefined)
+  return known.length === lines.length ? Object.fromEntries(known) : undefined
 }
 
 function* notSent({ steps, flows, screens }: Content): ReturnType<Check> {
