@@ -32,7 +32,7 @@ function partsIn(node: ESTree.Node, program: ESTree.Program, given: Given): Part
       })
       Object.assign(parts, { ...partsIn(called.body, program, new Map(texts)), ...parts })
     },
-  }).visit(program.type === node.type ? (node as ESTree.Program) : asProgram(node, program))
+  }).visit(asProgram(node, program))
   return parts
 }
 

@@ -86,13 +86,13 @@ function* noneOnTheWay({ source, path, documents }: AskedDocuments, content: Con
   const name = group ?? alone
   const condition = name === undefined ? undefined : flow?.conditions[name]
   if (!condition) return
-  const unasked = unaskedOnTheWay(task, [condition], content)
-  if (!unasked) return
+  const found = unaskedOnTheWay(task, [condition], content)
+  if (!found) return
   const place = group === undefined ? ['documents', 0, 'when'] : ['documentGroup', 'when']
   yield {
     source,
     pointer: toPointer([...path, ...place]),
-    message: `The documents of "${task}" are asked for where "${name}" holds, and a case comes to it in which ${unasked.gap}: ${unasked.way}.`,
+    message: `The documents of "${task}" are asked for where "${name}" holds, and a case comes to it in which ${found.gap}: ${found.way}.`,
     hint: 'Ask for them under the condition of the branch that leads here, or lead such a case elsewhere.',
   }
 }
