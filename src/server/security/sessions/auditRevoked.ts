@@ -3,12 +3,12 @@ import { auditRepository } from '../../storage/repositories/records/auditReposit
 import type { RevokedSession } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 
-/** Writes the sessions that the transaction ends to the audit: a token was used after its successor, or was replaced. */
+/** Writes the sessions that the transaction ends to the audit: a token was used after its successor, it was replaced, or it was never used. */
 export async function auditRevoked(
   { sealer, processClock }: Pick<ServerContext, 'sealer' | 'processClock'>,
   tx: Transaction,
   revoked: RevokedSession[],
-  why: 'reused' | 'replaced',
+  why: 'reused' | 'replaced' | 'unused',
 ): Promise<void> {
   for (const { id, caseId, person } of revoked) {
     await auditRepository(tx, sealer).add({

@@ -8,6 +8,8 @@ export async function startSession(
   context: ServerContext,
   db: Connection,
   session: {
+    /** Where it must be known before; else a new one. */
+    id?: string
     subject: string
     caseId: string | null
     person: string | null

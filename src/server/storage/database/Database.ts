@@ -265,6 +265,8 @@ export interface LinksTable {
   created_at: number
   expires_at: number
   used_at: number | null
+  /** The session that it has begun. */
+  session_id: string | null
 }
 
 export interface OtpCodesTable {

@@ -32,6 +32,7 @@ import { unreadIndexes } from './0032_unreadIndexes.ts'
 import { studioSessions } from './0033_studioSessions.ts'
 import { growingTables } from './0034_growingTables.ts'
 import { eventSenders } from './0035_eventSenders.ts'
+import { linkSessions } from './0036_linkSessions.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -70,4 +71,5 @@ export const migrations: Migration[] = [
   studioSessions,
   growingTables,
   eventSenders,
+  linkSessions,
 ]

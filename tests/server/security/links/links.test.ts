@@ -46,6 +46,34 @@ describe.each(databases)('a resume link on $name', ({ build }) => {
     expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
   })
 
+  it('opens again where its session was never used, and ends that one', async () => {
+    const link = await lastLink()
+    const stayed = await open(link)
+    server.clock.advance(60)
+
+    const { visitor } = await open(link)
+    expect((await visitor.post('/otp/generate/can-refresh-session')).body).toBe('true')
+    expect((await stayed.visitor.post('/otp/generate/can-refresh-session')).statusCode).toBe(403)
+  })
+
+  it('opens for one of many at once where its session was never used', async () => {
+    const link = await lastLink()
+    await open(link)
+    server.clock.advance(60)
+
+    const opened = await Promise.all(Array.from({ length: 6 }, () => open(link)))
+    expect(opened.filter(({ response }) => response.statusCode === 200)).toHaveLength(1)
+  })
+
+  it('opens no more once its session was used, however long ago', async () => {
+    const link = await lastLink()
+    const { visitor } = await open(link)
+    await visitor.get('/process/task')
+    server.clock.advance(3600)
+
+    expect((await open(link)).response.json()).toMatchObject({ status: 422, code: 'LINK_EXPIRED' })
+  })
+
   it('opens for who sends it again under the key of the first time, with the same session', async () => {
     const link = await lastLink()
     const send = (key: string) =>

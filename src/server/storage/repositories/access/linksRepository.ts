@@ -20,9 +20,9 @@ export interface NewLink {
 }
 
 const addRow = keptStatement((db, row: Selectable<LinksTable>) => {
-  const { id, code_index, kind, case_id, subject, person, created_at, expires_at, used_at } = row
+  const { id, code_index, kind, case_id, subject, person, created_at, expires_at, used_at, session_id } = row
   const link = { id, code_index, kind, case_id, subject, person }
-  return db.insertInto('links').values({ ...link, created_at, expires_at, used_at })
+  return db.insertInto('links').values({ ...link, created_at, expires_at, used_at, session_id })
 })
 
 /** One-use codes in an address. Only a fingerprint of the code is kept. */
@@ -40,6 +40,7 @@ export function linksRepository(db: Connection, sealer: Sealer) {
         created_at: at.getTime(),
         expires_at: link.expiresAt.getTime(),
         used_at: null,
+        session_id: null,
       })
       return code
     },
@@ -89,6 +90,15 @@ export function linksRepository(db: Connection, sealer: Sealer) {
         .where('used_at', 'is', null)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    /** Notes the session that a link has begun. */
+    async begun(id: string, sessionId: string, at: Date): Promise<void> {
+      await db
+        .updateTable('links')
+        .set({ session_id: sessionId, used_at: at.getTime() })
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

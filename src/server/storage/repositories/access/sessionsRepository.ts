@@ -67,13 +67,14 @@ const revokeSessionBefore = keptStatement((db, { jti, at }: { jti: string; at: n
 export function sessionsRepository(db: Connection) {
   return {
     async start(session: {
+      id?: string
       subject: string
       caseId: string | null
       person: string | null
       needsCode: boolean
       at: Date
     }): Promise<string> {
-      const id = randomUUID()
+      const { id = randomUUID() } = session
       await addSession(db, {
         id,
         subject: session.subject,
@@ -187,6 +188,16 @@ export function sessionsRepository(db: Connection) {
     /** Returns what it has ended: nothing, where it had ended before. */
     async revoke(id: string, at: Date): Promise<RevokedSession[]> {
       return revoked(db, [id], at.getTime()).execute()
+    },
+
+    /** Ends a session of which no token was used. Returns nothing where one was, or where it had ended before. */
+    async revokeUnused(id: string, at: Date): Promise<RevokedSession[]> {
+      const used = db
+        .selectFrom('tokens')
+        .select('session_id')
+        .where('session_id', '=', id)
+        .where('used_at', 'is not', null)
+      return revoked(db, [id], at.getTime()).where('id', 'not in', used).execute()
     },
 
     /** Ends the session that the one of this token took the place of, if there is one. */
