@@ -61,7 +61,7 @@ export const calls: Record<string, Call> = {
   'POST /process/start': {
     says: 'Opens a case from the answers of the public pages, and returns its first step.',
     bearer: 'valid',
-    errors: [...change, 'TERMS_CHANGED'],
+    errors: [...change, 'TERMS_CHANGED', 'TOO_MANY_REQUESTS'],
   },
   'GET /process/status': {
     says: 'Where the case stands, and the loan: for stepper and sidebar.',
@@ -96,7 +96,7 @@ export const calls: Record<string, Call> = {
   'PUT /process/draft': {
     says: 'Keeps what was typed in the open task, right or wrong; with a revision, only in place of that one.',
     bearer: 'valid',
-    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DRAFT_CHANGED'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'DRAFT_CHANGED', 'TOO_MANY_REQUESTS'],
   },
   'GET /prescreening/simulator': { says: 'What can be asked for.', bearer: 'none', errors: [] },
   'POST /prescreening/taeg': { says: 'What it costs.', bearer: 'none', errors: ['INVALID_DATA'] },
@@ -165,7 +165,7 @@ export const calls: Record<string, Call> = {
   'PUT /member_of_company': {
     says: 'Saves one of them, while people are asked for.',
     bearer: 'valid',
-    errors: ['NO_CASE', 'TASK_OUT_OF_TURN'],
+    errors: ['NO_CASE', 'TASK_OUT_OF_TURN', 'TOO_MANY_REQUESTS'],
   },
   'GET /member_of_company/positions': { says: 'Positions in a company.', bearer: 'valid', errors: [] },
   'GET /member_of_company/professions': { says: 'Professions.', bearer: 'valid', errors: [] },

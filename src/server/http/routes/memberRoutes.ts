@@ -11,6 +11,7 @@ import { describesPeople, type KnownMember, membersOf } from '../../lending/peop
 import { refuseOutOfTurn } from '../../interpreter/steps/outOfTurn.ts'
 import { setFacts, type FactsOf } from '../../interpreter/setFacts.ts'
 import { casesRepository } from '../../storage/repositories/cases/casesRepository.ts'
+import { consumeLimit } from '../../security/limits/consumeLimit.ts'
 import { caseOf } from '../../security/sessions/caseOf.ts'
 
 /** The people that a case describes: their data, and what is still missing. */
@@ -27,6 +28,7 @@ export const memberRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: 32 * 1024, schema: { body: SavedMember, response: { 200: Members } } },
     async (request) => {
       const { id, data } = request.body
+      await consumeLimit(context, 'changesOfSession', request.session.id)
       const execution = { caseId: caseOf(request), person: null, session: request.session.id }
       const withMember: FactsOf<Facts> = (loanCase, journey) => {
         refuseOutOfTurn(context, journey, loanCase, describesPeople)

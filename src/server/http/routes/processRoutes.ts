@@ -12,6 +12,7 @@ import { describeStatus } from '../../lending/describeStatus.ts'
 import { readDraft, saveDraft } from '../../interpreter/drafts.ts'
 import { sendMessage } from '../../interpreter/sendMessage.ts'
 import { startCase } from '../../interpreter/startCase.ts'
+import { consumeLimit } from '../../security/limits/consumeLimit.ts'
 import { bindBrowser } from '../../security/callbacks/browserBinding.ts'
 import { accountConnectionsRepository } from '../../storage/repositories/documents/accountConnectionsRepository.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
@@ -33,6 +34,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { body: StartedProcess, response: { 200: Step } } },
     async (request, reply) => {
       const { session, body } = request
+      await consumeLimit(context, 'changesOfSession', session.id)
       const said = { language: languageOf(request), screens: screensOf(request) }
       const started = { session, key: idempotencyKeyOf(request), ...body, ...said }
       return sendJson(reply, await startCase(context, started))
@@ -55,6 +57,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { schema: { body: CompletedTask, response: { 200: Step } } },
     async (request, reply) => {
       const { task, id, variables } = request.body
+      await consumeLimit(context, 'changesOfSession', request.session.id)
       const answer = await completeTask(context, {
         ...executionOf(request),
         subject: request.session.subject,
@@ -74,6 +77,7 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { bodyLimit: MESSAGE_BYTES, schema: { body: Message, response: { 200: Step } } },
     async (request, reply) => {
       const { name, variables = {} } = request.body
+      await consumeLimit(context, 'changesOfSession', request.session.id)
       const answer = await sendMessage(context, {
         ...executionOf(request),
         subject: request.session.subject,
@@ -94,7 +98,10 @@ export const processRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.put(
     '/process/draft',
     { bodyLimit: DRAFT_BYTES, schema: { body: Draft, response: { 200: Draft } } },
-    async (request) => saveDraft(context, executionOf(request), request.body),
+    async (request) => {
+      await consumeLimit(context, 'draftsOfSession', request.session.id)
+      return saveDraft(context, executionOf(request), request.body)
+    },
   )
 
   /** Where a message has begun to link accounts, the browser that sent it is the one that may. */

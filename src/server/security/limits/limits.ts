@@ -42,6 +42,8 @@ export const limits = {
   lookupsOfSubject: { most: 40, ...lookups },
   lookupsOfNetwork: { most: 400, ...lookups },
 
+  changesOfSession: { most: 300, windowMs: HOUR_MS, message: 'Too many changes of one application.' },
+  draftsOfSession: { most: 120, windowMs: MINUTE_MS, message: 'Too many drafts of one application.' },
   servicesOfSession: { most: 60, ...calls },
 
   uploadsOfSession: { most: 20, windowMs: TEN_MINUTES_MS, message: 'Too many uploads in ten minutes.' },
