@@ -23,7 +23,7 @@ export const productsContract = {
       path: '/options',
       summary: 'Options for an amount',
       description:
-        'None for a rate type is an answer. `instalmentCents` is in cents a month, `tan` and `taeg` are in percent. `selected` are ids of options that were chosen before: those that are still offered have `is_matching`.',
+        'None for a rate type is an answer. `instalmentCents` is in cents a month and covers the interest of one at least, `tan` and `taeg` are in percent. `selected` are ids of options that were chosen before: those that are still offered have `is_matching`.',
       request: Type.Object({
         amount: WholeEuro,
         purpose: Type.String({ description: 'The value of a purpose' }),

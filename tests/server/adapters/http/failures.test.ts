@@ -77,7 +77,7 @@ const wrongOptions = [
 ]
 
 /** An answer with one option, in which something is wrong. */
-function optionWith({ rates = { FIXED: 'Tasso fisso' }, ...wrong }: { rates?: object }): string {
+function optionWith({ rates = { FIXED: 'Tasso fisso' }, ...wrong }: object & { rates?: object }): string {
   const right = { id: 'a', durationMonths: 36, instalmentCents: 61_753, tan: 6.95, taeg: 8.42 }
   const financing_option = { ...right, is_matching: true, ...wrong }
   return JSON.stringify({ options: [{ category: '1', mortgage_rate_type: rates, financing_option }] })
@@ -196,6 +196,15 @@ describe('a port over HTTP', () => {
     const { ports } = await outsideThat((_request, response) => response.end(answered))
 
     await expect(ask(ports)).rejects.toMatchObject({ reason: expect.stringContaining('another shape') })
+  })
+
+  it('that prices an instalment of one cent below the interest of a month has priced something else', async () => {
+    let instalmentCents = 11_583
+    const { ports } = await outsideThat((_, response) => response.end(optionWith({ instalmentCents })))
+    await expect(optionsOf(ports)).resolves.toMatchObject([{ financing_option: { instalmentCents } }])
+
+    instalmentCents -= 1
+    await expect(optionsOf(ports)).rejects.toMatchObject({ code: 'UNAVAILABLE', kind: 'answer' })
   })
 
   it('that has found malware without a name has answered another shape', () => {
