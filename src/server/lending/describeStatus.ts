@@ -12,8 +12,10 @@ import { timersRepository } from '../storage/repositories/execution/timersReposi
 import type { ServerContext } from '../ServerContext.ts'
 import { historyOf } from '../interpreter/steps/historyOf.ts'
 import { processDay } from './calendar/processDay.ts'
+import { romeTime } from './calendar/romeTime.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** How far a case has come, and the values that stand beside its page: what the stepper and the sidebar show. */
 export async function describeStatus(context: ServerContext, loanCase: LoanCase): Promise<ProcessStatus> {
@@ -39,13 +41,20 @@ export async function describeStatus(context: ServerContext, loanCase: LoanCase)
   }
 }
 
+/** The days on which something can still be done, today with them: on the last one 1. */
 async function daysLeftOf(
   { database, processClock }: ServerContext,
   { id, instanceId }: LoanCase,
 ): Promise<{ daysLeft?: number }> {
   const dueAt = await timersRepository(database).nextOf(id, instanceId)
   if (!dueAt) return {}
-  return { daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - processClock.now().getTime()) / DAY_MS)) }
+  return { daysLeft: Math.max(0, Math.ceil((wallClockMs(dueAt) - wallClockMs(processClock.now())) / DAY_MS)) }
+}
+
+/** Calendar and clock in Italy as milliseconds: there each day has 24 hours, also one on which clocks are put forward or back. */
+function wallClockMs(instant: Date): number {
+  const { date, time } = romeTime(instant)
+  return Date.parse(`${date}T${time}Z`) + (instant.getTime() % MINUTE_MS)
 }
 
 /** What the journey puts beside the page, as it stands in its file today, as far as it is known. */

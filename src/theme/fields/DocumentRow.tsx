@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../parts/Icon.tsx'
 import { useAnnouncement } from '../parts/useAnnouncement.ts'
 import { useWords } from '../words/useWords.ts'
 import type { DocumentCheck, GivenDocument } from './documentSlots.ts'
-import { codeOf } from './useUploads.ts'
+import { textOfFailure } from './textOfFailure.ts'
 
 interface DocumentRowProps {
   id?: string
@@ -151,10 +151,7 @@ function useTool(words: string[]) {
     setPending(name)
     setFailure(undefined)
     work
-      .catch((error: unknown) => {
-        const code = codeOf(error)
-        setFailure(code === undefined ? say('error.tool') : texts.apiError(code))
-      })
+      .catch((error: unknown) => setFailure(textOfFailure(error, texts) ?? say('error.tool')))
       .finally(() => setPending(undefined))
   }
   return { pending, failure, run }

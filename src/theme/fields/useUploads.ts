@@ -7,6 +7,7 @@ import { useLatest } from '../hooks/useLatest.ts'
 import { useWords } from '../words/useWords.ts'
 import type { GivenDocument } from './documentSlots.ts'
 import { firstFaultOf } from './firstFaultOf.ts'
+import { textOfFailure } from './textOfFailure.ts'
 
 /** A file on its way, or one that did not arrive. `share` goes from 0 to 1. */
 export interface Upload {
@@ -62,8 +63,7 @@ export function useUploads({ documents, maximumBytes, textKeys, onUploaded }: Up
       arrived.current({ key, dossier_document_id: id, filename })
     } catch (error) {
       if (controller.signal.aborted) return
-      const code = codeOf(error)
-      set(request, { ...upload, error: code === undefined ? say('error.failed') : texts.apiError(code) })
+      set(request, { ...upload, error: textOfFailure(error, texts) ?? say('error.failed') })
     } finally {
       if (running.current.get(request) === controller) running.current.delete(request)
     }
@@ -79,10 +79,4 @@ export function useUploads({ documents, maximumBytes, textKeys, onUploaded }: Up
   }
 
   return { uploads, start, refuse, cancel }
-}
-
-/** The code by which the server refused, where it did. */
-export function codeOf(error: unknown): string | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : undefined
 }

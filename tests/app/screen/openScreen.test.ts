@@ -116,6 +116,28 @@ function setUp(
   return { ...app, session, typing, state: () => session.store.get() }
 }
 
+describe('a message that leaves the case at its task', () => {
+  const actions: Screen['actions'] = { invite: { type: 'message', message: 'invite' } }
+  const here = task('matching_company')
+
+  it.each([
+    ['is accepted', { body: here }],
+    ['is refused', { status: 409, body: { code: 'MESSAGE_OUT_OF_TURN', step: here } }],
+  ])('lets its draft be kept as before, where it %s', async (_, answered) => {
+    const { answer, calls, session, store } = setUp({ actions })
+    answer('POST process/event/message', answered)
+    session.changed({ code: '1' })
+    await session.run('invite')
+    vi.useFakeTimers()
+
+    session.changed({ code: '12' })
+    await vi.advanceTimersByTimeAsync(1000)
+
+    expect(store.getState().drafts.entries).toMatchObject({ 'task:i1': { data: { code: '12' } } })
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ data: { code: '12' } })
+  })
+})
+
 describe('completing a task', () => {
   const actions: Screen['actions'] = {
     confirm: { type: 'complete', errors: { CONTACT_NOT_PROVEN: '/pec' } },
@@ -1573,7 +1595,7 @@ it('starts no request, and says so, where no session can be begun', async () => 
   await session.run('confirm')
 
   expect(calls.some(({ path }) => path === 'process/start')).toBe(false)
-  expect(state().apiError).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(state().apiError).toMatchObject({ code: 'TOO_MANY_REQUESTS', params: { seconds: 300 } })
 })
 
 describe('a download', () => {

@@ -76,3 +76,21 @@ it.each([
 
   expect((await status()).daysLeft).toBe(left)
 })
+
+it.each([
+  ['on the first day', '2026-10-20T10:00+02:00', '2026-10-30T23:59+01:00', 11],
+  ['at the first minute of a day before clocks are put back', '2026-10-20T00:00+02:00', '2026-10-30T23:59+01:00', 11],
+  ['late on a day before clocks are put forward', '2027-03-20T23:30+01:00', '2027-03-30T23:59+02:00', 11],
+  ['on the last day', '2026-10-30T00:00+01:00', '2026-10-30T23:59+01:00', 1],
+  ['at its last second', '2026-10-30T23:58:59+01:00', '2026-10-30T23:59+01:00', 1],
+  ['when it is over', '2026-10-30T23:59+01:00', '2026-10-30T23:59+01:00', 0],
+])('counts days by the calendar in Italy, today with them: %s', async (_, now, due, left) => {
+  const { context } = server
+  const { id: caseId, instanceId } = loanCase
+  await context.database.deleteFrom('timers').where('instance_id', '=', instanceId).execute()
+  const timer = { caseId, person: null, instanceId, name: 'bankLink', dueAt: new Date(due) }
+  await timersRepository(context.database).add(timer)
+
+  const then = { ...context, processClock: { ...context.processClock, now: () => new Date(now) } }
+  expect((await describeStatus(then, loanCase)).daysLeft).toBe(left)
+})

@@ -12,6 +12,9 @@ import { takeNextStep } from './takeNextStep.ts'
 /** Codes of errors that say where the case really is. */
 const outOfTurn = new Set(['TASK_OUT_OF_TURN', 'MESSAGE_OUT_OF_TURN'])
 
+/** Said where a proxy that refuses too many requests does not say how long. */
+const A_FEW_MINUTES = 300
+
 /** Shows why an action has failed: at the fields, above the actions, or on the page that follows from it. */
 export async function showApiError(
   context: ActionContext,
@@ -27,7 +30,8 @@ export async function showApiError(
   if (code === 'LINK_EXPIRED') {
     return void opening.app.dispatch(leaveFor(opening.context.settings.routes.linkExpired))
   }
-  const params = { count: triesLeft, seconds: retryAfterSeconds }
+  const seconds = retryAfterSeconds ?? (code === 'TOO_MANY_REQUESTS' ? A_FEW_MINUTES : undefined)
+  const params = { count: triesLeft, seconds }
   const pointer = action.errors?.[code]
   if (pointer) return store.dispatch(answersRefused({ errors: [{ pointer, keyword: code, params }] }))
   if (errors.length > 0) return store.dispatch(answersRefused({ errors, leftOut: errorsLeftOut ?? 0 }))
