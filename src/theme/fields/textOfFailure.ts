@@ -1,6 +1,6 @@
 import type { ScreenTexts } from '#engine/screen/ScreenHost.ts'
 
-/** Said where a proxy that refuses too many requests does not say how long. */
+/** Said where a server or proxy that refuses for a while does not say how long. */
 const A_FEW_MINUTES = 300
 
 /** Why a call was refused, and when it can be made again; undefined where no server has refused it. */
