@@ -59,6 +59,18 @@ export interface OperationsEvent {
   at: string
 }
 
+/** A message that could not be sent. Nothing is said of whom it is for. */
+export interface OperationsMessage {
+  id: string
+  /** Empty where it is about no case. */
+  reference: string
+  channel: string
+  attempts: number
+  reason: string
+  isGivenUp: boolean
+  at: string
+}
+
 /** Definitions that open cases follow. */
 export interface OperationsVersion {
   version: string
@@ -79,6 +91,7 @@ export interface Operations {
   jobs: OperationsJob[]
   timers: OperationsTimer[]
   events: OperationsEvent[]
+  messages: OperationsMessage[]
   versions: OperationsVersion[]
 }
 

@@ -5,6 +5,7 @@ import type { Funnel, Operations } from '#contract/studioOperations.ts'
 
 import { DomainError } from '../errors/DomainError.ts'
 import { jobsRepository } from '../storage/repositories/execution/jobsRepository.ts'
+import { outboxRepository } from '../storage/repositories/execution/outboxRepository.ts'
 import { timersRepository } from '../storage/repositories/execution/timersRepository.ts'
 import { webhookEventsRepository } from '../storage/repositories/execution/webhookEventsRepository.ts'
 import { operationsRepository } from '../storage/repositories/records/operationsRepository.ts'
@@ -24,7 +25,15 @@ const strictly = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 const Journey = Type.String({ maxLength: 60, pattern: '^[\\w-]+$' })
 const Failed = Type.Object(
-  { kind: Type.Union([Type.Literal('jobs'), Type.Literal('timers'), Type.Literal('events')]), id: Id },
+  {
+    kind: Type.Union([
+      Type.Literal('jobs'),
+      Type.Literal('timers'),
+      Type.Literal('events'),
+      Type.Literal('messages'),
+    ]),
+    id: Id,
+  },
   strictly,
 )
 
@@ -61,7 +70,21 @@ export function operationsRoutes({
       },
     )
 
-    async function retry(kind: 'jobs' | 'timers' | 'events', id: string): Promise<boolean> {
+    app.post(
+      '/studio/api/operations/messages/:id/give-up',
+      {
+        onRequest: toRetry,
+        schema: { params: Type.Object({ id: Id }, strictly), body: Type.Object({}, strictly) },
+      },
+      async ({ params: { id } }) => {
+        const { database, sealer, clock } = context
+        if (!(await outboxRepository(database, sealer).giveUp(id, clock.now())))
+          throw new DomainError('NOT_FOUND', 'No message that failed waits any more.')
+        return { done: true }
+      },
+    )
+
+    async function retry(kind: 'jobs' | 'timers' | 'events' | 'messages', id: string): Promise<boolean> {
       const { database, sealer, processClock, clock } = context
       switch (kind) {
         case 'jobs':
@@ -70,6 +93,8 @@ export function operationsRoutes({
           return timersRepository(database).retry(id, processClock.now())
         case 'events':
           return webhookEventsRepository(database, sealer).retry(id, clock.now())
+        case 'messages':
+          return outboxRepository(database, sealer).retry(id, clock.now())
       }
     }
   }

@@ -11,11 +11,12 @@ export async function readOperations(context: ServerContext, canRetry: boolean):
   const operations = operationsRepository(database)
   const now = processClock.now()
   const { journeys } = definitions.current
-  const [steps, jobs, timers, events, versions] = await Promise.all([
+  const [steps, jobs, timers, events, messages, versions] = await Promise.all([
     operations.openBySteps(),
     operations.failingJobs(),
     operations.failingTimers(now),
     operations.failingEvents(),
+    operations.failingMessages(),
     operations.openByVersions(),
   ])
   const written = ({ dueAt, ...row }: { dueAt: Date }) => ({ ...row, dueAt: dueAt.toISOString() })
@@ -31,6 +32,7 @@ export async function readOperations(context: ServerContext, canRetry: boolean):
     jobs: jobs.map((row) => ({ ...row, ...written(row) })),
     timers: timers.map((row) => ({ ...row, ...written(row) })),
     events: events.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+    messages: messages.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
     versions: versions.map(({ since, ...row }) => ({
       ...row,
       isInForce: journeys.get(row.journey)?.flowVersion === row.version,

@@ -7,6 +7,7 @@ import { StepName } from '../sandbox/StepName.tsx'
 import { useDeskWords } from '../sandbox/useDeskWords.ts'
 import { useStudioSession } from '../session/studioSession.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
+import { GiveUpButton } from './GiveUpButton.tsx'
 import { useOperationsQuery } from './operationsApi.ts'
 import { type Column, OperationsTable } from './OperationsTable.tsx'
 import { RetryButton } from './RetryButton.tsx'
@@ -39,12 +40,12 @@ export function OperationsPage() {
   )
 }
 
-type RowOf<List extends 'steps' | 'stuck' | 'jobs' | 'timers' | 'events' | 'versions'> =
+type RowOf<List extends 'steps' | 'stuck' | 'jobs' | 'timers' | 'events' | 'messages' | 'versions'> =
   Operations[List][number]
 
 function Lists({ operations }: { operations: Operations }) {
   const { say, shortOf } = useDeskWords()
-  const { canRetry, steps, stuck, jobs, timers, events, versions } = operations
+  const { canRetry, steps, stuck, jobs, timers, events, messages, versions } = operations
   const byReference = {
     title: 'case',
     render: ({ reference }: { reference: string }) => <strong>{reference}</strong>,
@@ -58,7 +59,7 @@ function Lists({ operations }: { operations: Operations }) {
     ),
   }
   const retried = <Row extends { id: string; reference: string }>(
-    kind: 'jobs' | 'timers' | 'events',
+    kind: 'jobs' | 'timers' | 'events' | 'messages',
   ): Column<Row>[] =>
     canRetry
       ? [
@@ -75,6 +76,11 @@ function Lists({ operations }: { operations: Operations }) {
         <Tag color="error">{say('desk.cases.failing', { count })}</Tag> {reason}
       </>
     ),
+  }
+
+  const settled: Column<RowOf<'messages'>> = {
+    title: 'settle',
+    render: ({ id, reference, isGivenUp }) => !isGivenUp && <GiveUpButton id={id} name={reference} />,
   }
 
   return (
@@ -137,6 +143,23 @@ function Lists({ operations }: { operations: Operations }) {
           },
           { title: 'since', render: ({ at }) => shortOf(at) },
           ...retried<RowOf<'events'>>('events'),
+        ]}
+      />
+      <OperationsTable<RowOf<'messages'>>
+        id="messages"
+        rows={messages}
+        keyOf={({ id }) => id}
+        columns={[
+          byReference,
+          { title: 'channel', render: ({ channel }) => <Tag>{channel.toUpperCase()}</Tag> },
+          attempts,
+          {
+            title: 'state',
+            render: ({ isGivenUp }) => say(`desk.events.${isGivenUp ? 'givenUp' : 'waiting'}`),
+          },
+          { title: 'since', render: ({ at }) => shortOf(at) },
+          ...retried<RowOf<'messages'>>('messages'),
+          ...(canRetry ? [settled] : []),
         ]}
       />
       <OperationsTable<RowOf<'steps'>>

@@ -5,7 +5,7 @@ import { useStudio } from '../StudioContext.ts'
 import { useRetryMutation } from './operationsApi.ts'
 
 interface RetryButtonProps {
-  kind: 'jobs' | 'timers' | 'events'
+  kind: 'jobs' | 'timers' | 'events' | 'messages'
   id: string
   /** What is tried again, for who does not see the line. */
   name: string

@@ -4,7 +4,7 @@ import { studioApi } from '../workspace/studioApi.ts'
 
 /** What failed and may be tried again: its kind, and its id. */
 interface Failed {
-  kind: 'jobs' | 'timers' | 'events'
+  kind: 'jobs' | 'timers' | 'events' | 'messages'
   id: string
 }
 
@@ -20,7 +20,11 @@ export const operationsApi = studioApi.enhanceEndpoints({ addTagTypes: ['operati
       query: ({ kind, id }) => ({ url: `operations/${kind}/${id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['operations'],
     }),
+    giveUp: build.mutation<unknown, string>({
+      query: (id) => ({ url: `operations/messages/${id}/give-up`, method: 'POST', body: {} }),
+      invalidatesTags: ['operations'],
+    }),
   }),
 })
 
-export const { useOperationsQuery, useFunnelQuery, useRetryMutation } = operationsApi
+export const { useOperationsQuery, useFunnelQuery, useRetryMutation, useGiveUpMutation } = operationsApi

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { describeStatus } from '#server/lending/describeStatus.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   const { id } = await database.selectFrom('cases').select('id').executeTakeFirstOrThrow()
   loanCase = await casesRepository(database, sealer).get(id)
 })
+afterEach(() => vi.restoreAllMocks())
 afterAll(() => server.close())
 
 /** The status of the case, were it otherwise in something. */
@@ -91,6 +92,6 @@ it.each([
   const timer = { caseId, person: null, instanceId, name: 'bankLink', dueAt: new Date(due) }
   await timersRepository(context.database).add(timer)
 
-  const then = { ...context, processClock: { ...context.processClock, now: () => new Date(now) } }
-  expect((await describeStatus(then, loanCase)).daysLeft).toBe(left)
+  vi.spyOn(context.processClock, 'now').mockReturnValue(new Date(now))
+  expect((await status()).daysLeft).toBe(left)
 })

@@ -1,10 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Funnel, Operations } from '#contract/studioOperations.ts'
 import type { StudioParts } from '#server/studio/studioRoutes.ts'
+import { sendOutbox } from '#server/interpreter/scheduling/sendOutbox.ts'
+import { ServiceError } from '#server/services/ServiceError.ts'
 import { casesRepository } from '#server/storage/repositories/cases/casesRepository.ts'
+import { outboxRepository } from '#server/storage/repositories/execution/outboxRepository.ts'
 import { timersRepository } from '#server/storage/repositories/execution/timersRepository.ts'
 import { webhookEventsRepository } from '#server/storage/repositories/execution/webhookEventsRepository.ts'
+import { gaugesRepository } from '#server/storage/repositories/records/gaugesRepository.ts'
 
 import { studioTools } from '../../../scripts/studio/studioTools.ts'
 import { acts } from '../../support/acts.ts'
@@ -32,15 +36,22 @@ describe.each(databases)('operations on $name', ({ build }) => {
         (await server.app.inject({ url: '/studio/api/operations', headers })).json<Operations>(),
       funnel: async () =>
         (await server.app.inject({ url: '/studio/api/funnel/onboarding', headers })).json<Funnel>(),
-      retry: (kind: string, id: string) =>
-        server.app.inject({
-          method: 'POST',
-          url: `/studio/api/operations/${kind}/${id}/retry`,
-          headers,
-          payload: {},
-        }),
+      waiting: async () => {
+        const { clock, database } = server.context
+        const moments = { now: clock.now(), processNow: clock.now() }
+        return (await gaugesRepository(database).waitingWork(moments)).messages
+      },
+      act,
+      retry: (kind: string, id: string) => act(kind, id, 'retry'),
     }
   }
+  const act = (kind: string, id: string, what: 'retry' | 'give-up') =>
+    server.app.inject({
+      method: 'POST',
+      url: `/studio/api/operations/${kind}/${id}/${what}`,
+      headers,
+      payload: {},
+    })
 
   /** Somebody begins a case, and stands at the first task. */
   async function begins(vatNumber = WELCOME) {
@@ -138,6 +149,51 @@ describe.each(databases)('operations on $name', ({ build }) => {
     expect((await retry('events', '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
   })
 
+  /** A message that its port refuses was tried once. */
+  async function refusedMessage() {
+    const { clock, database, ports, sealer } = server.context
+    const message = { caseId: null, channel: 'pec', to: 'mario@pec.example', subject: 'S', body: 'B' } as const
+    await outboxRepository(database, sealer).add(message, clock.now())
+    const send = vi.spyOn(ports.messages, 'send')
+    send.mockRejectedValue(new ServiceError('messages', 'answered with status 422', { mayRecover: false }))
+    await sendsAll()
+    return send
+  }
+  const sendsAll = async () => {
+    await Promise.all(await sendOutbox(server.context, 9))
+  }
+
+  it('tells of a message that its port refuses, and not whom it is for, until it is given up', async () => {
+    const { read, act, waiting } = await open()
+    await refusedMessage()
+    expect(await waiting()).toMatchObject({ failing: 1, oldest: expect.any(Number) })
+    const [told] = (await read()).messages
+    expect(told).toMatchObject({ channel: 'pec', attempts: 1, reason: expect.stringMatching(/status 422/) })
+    expect(JSON.stringify(told)).not.toContain('mario')
+
+    expect((await act('messages', told!.id, 'give-up')).statusCode).toBe(200)
+
+    expect(await waiting()).toEqual({ waiting: 0, failing: 0, oldest: null })
+    expect((await read()).messages).toMatchObject([{ isGivenUp: true }])
+    expect((await act('messages', told!.id, 'give-up')).statusCode).toBe(404)
+  })
+
+  it('sends a message that was given up no more, until it is tried again by hand', async () => {
+    const { read, act, retry } = await open()
+    const send = await refusedMessage()
+    const [told] = (await read()).messages
+    await act('messages', told!.id, 'give-up')
+    server.clock.advance(3600)
+    await sendsAll()
+    expect(send).toHaveBeenCalledTimes(1)
+
+    send.mockResolvedValue()
+    await retry('messages', told!.id)
+    await sendsAll()
+
+    expect((await read()).messages).toEqual([])
+  })
+
   it('counts who went on at a step, who stands there and whose case was closed there', async () => {
     const { funnel } = await open()
     const { applicant } = await begins()
@@ -159,11 +215,12 @@ describe.each(databases)('operations on $name', ({ build }) => {
   })
 
   it('lets in production only look, and nobody without the token', async () => {
-    const { read, retry } = await open({ isReadOnly: true })
+    const { read, act, retry } = await open({ isReadOnly: true })
     await begins()
 
     expect(await read()).toMatchObject({ canRetry: false })
     expect((await retry('jobs', '00000000-0000-4000-8000-000000000000')).statusCode).toBe(403)
+    expect((await act('messages', '00000000-0000-4000-8000-000000000000', 'give-up')).statusCode).toBe(403)
     for (const url of ['/studio/api/operations', '/studio/api/funnel/onboarding'])
       expect((await server.app.inject({ url })).statusCode).toBe(403)
   })

@@ -4,7 +4,6 @@ import { applySets } from '#flow/applySets.ts'
 import { parkedAt } from '#flow/parkedAt.ts'
 import { DEFAULT_LANGUAGE } from '#validation/languages.ts'
 
-import { NoAnswerError } from '../../adapters/protection/NoAnswerError.ts'
 import { CircuitOpenError } from '../../adapters/protection/CircuitOpenError.ts'
 import { bufferedMessagesRepository } from '../../storage/repositories/execution/bufferedMessagesRepository.ts'
 import {
@@ -17,7 +16,6 @@ import { executionsRepository } from '../../storage/repositories/cases/execution
 import type { ServerContext } from '../../ServerContext.ts'
 import type { AttemptOutcome } from '../../observability/metrics/Meter.ts'
 import { inSpan } from '../../observability/tracing/inSpan.ts'
-import { ServiceError } from '../../services/ServiceError.ts'
 import { momentOf } from '../momentOf.ts'
 import { type BufferedEvent, findBuffered } from '../transition/findBuffered.ts'
 import { runWorker } from '../runWorker.ts'
@@ -27,6 +25,7 @@ import type { Asking } from '../workOnTask.ts'
 import type { Worked } from '../Worker.ts'
 import { backoffMs } from './backoffMs.ts'
 import { commitAndWake } from './commitAndWake.ts'
+import { reasonOf } from './reasonOf.ts'
 import { hasSlot, type InSlot } from './ScheduledTasks.ts'
 
 /** A worker that has failed so often is given up. The pauses between its attempts are process time: 0.5, 2 and 5 seconds. */
@@ -147,13 +146,6 @@ async function putOff(
   { retryAfterMs }: CircuitOpenError,
 ): Promise<void> {
   await jobsRepository(database).putOff(id, new Date(processClock.now().getTime() + retryAfterMs))
-}
-
-/** What of an error may be kept and shown: a service says what it did, any other error may name personal data. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ServiceError) return error.sentence
-  if (error instanceof NoAnswerError) return error.message
-  return error instanceof Error ? error.name : 'Error'
 }
 
 async function fail(context: ServerContext, job: Job, reason: string): Promise<AttemptOutcome> {

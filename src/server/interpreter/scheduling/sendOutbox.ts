@@ -4,6 +4,7 @@ import { outboxRepository, type OutboxRow } from '../../storage/repositories/exe
 import { inSpan } from '../../observability/tracing/inSpan.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { backoffMs } from './backoffMs.ts'
+import { reasonOf } from './reasonOf.ts'
 import { hasSlot, type InSlot } from './ScheduledTasks.ts'
 
 const PAUSES = { firstMs: 2000, factor: 2, longestMs: 15 * 60_000 }
@@ -38,6 +39,6 @@ async function send(context: ServerContext, row: OutboxRow): Promise<void> {
     meter.sent('messages', 'failed')
     log.warn({ err: error, channel: row.channel, attempts: row.attempts }, 'a message could not be sent')
     const pause = backoffMs(row.attempts, PAUSES)
-    await outbox.again(row.id, new Date(clock.now().getTime() + pause))
+    await outbox.again(row.id, new Date(clock.now().getTime() + pause), reasonOf(error))
   }
 }

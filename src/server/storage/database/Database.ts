@@ -227,6 +227,10 @@ export interface OutboxTable {
   claimed_until: number | null
   sent_at: number | null
   created_at: number
+  /** Why the last attempt failed; null where none has. */
+  reason: string | null
+  /** When an operator gave it up. */
+  failed_at: number | null
   /** The `traceparent` of what caused it; null where nothing was traced. */
   trace: string | null
 }

@@ -33,6 +33,7 @@ import { studioSessions } from './0033_studioSessions.ts'
 import { growingTables } from './0034_growingTables.ts'
 import { eventSenders } from './0035_eventSenders.ts'
 import { linkSessions } from './0036_linkSessions.ts'
+import { outboxFailures } from './0037_outboxFailures.ts'
 import type { Migration } from './Migration.ts'
 
 /** Every migration in its order. One that has run somewhere is never changed: a new one follows it. */
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   growingTables,
   eventSenders,
   linkSessions,
+  outboxFailures,
 ]

@@ -77,7 +77,7 @@ const wrongOptions = [
 ]
 
 /** An answer with one option, in which something is wrong. */
-function optionWith({ rates = { FIXED: 'Tasso fisso' }, ...wrong }: object & { rates?: object }): string {
+function optionWith({ rates = { FIXED: 'Tasso fisso' }, ...wrong }: Record<string, unknown>): string {
   const right = { id: 'a', durationMonths: 36, instalmentCents: 61_753, tan: 6.95, taeg: 8.42 }
   const financing_option = { ...right, is_matching: true, ...wrong }
   return JSON.stringify({ options: [{ category: '1', mortgage_rate_type: rates, financing_option }] })

@@ -83,7 +83,7 @@ function statementFor({ endsOfPeople, steps }: Steps) {
       select
         ${ofClock} as "offset",
         ${one(sql`select 1 from jobs where due_at <= ${time} + ${ofClock} and ${isFree}`)} as jobs,
-        ${one(sql`select 1 from outbox where ${isDue} and sent_at is null`)} as messages,
+        ${one(sql`select 1 from outbox where ${isDue} and sent_at is null and failed_at is null`)} as messages,
         ${one(sql`select 1 from webhook_events where ${isDue} and sent_at is null and failed_at is null`)} as events,
         ${doneOf(endsOfPeople)} as people,
         ${one(sql`select 1 from claimed_places where others_closed = 0`)} as places,

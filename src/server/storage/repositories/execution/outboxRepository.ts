@@ -30,13 +30,16 @@ export interface WrittenMessage extends OutgoingMessage {
   at: Date
 }
 
-const claimUnsent = claimDue('outbox', (row) => row('sent_at', 'is', null))
+const claimUnsent = claimDue('outbox', (row) =>
+  row.and([row('sent_at', 'is', null), row('failed_at', 'is', null)]),
+)
 
 const addRow = keptStatement((db, row: OutboxRow) => {
   const { id, case_id, channel, destination, subject, body, attempts } = row
-  const { due_at, claimed_until, sent_at, created_at, trace } = row
+  const { due_at, claimed_until, sent_at, reason, failed_at, created_at, trace } = row
   const message = { id, case_id, channel, destination, subject, body, attempts }
-  return db.insertInto('outbox').values({ ...message, due_at, claimed_until, sent_at, created_at, trace })
+  const times = { due_at, claimed_until, sent_at, failed_at, created_at }
+  return db.insertInto('outbox').values({ ...message, ...times, reason, trace })
 })
 
 const rowUnder = keptStatement((db, { id }: { id: string }) =>
@@ -130,12 +133,37 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
         .execute()
     },
 
-    async again(id: string, dueAt: Date): Promise<void> {
+    /** Releases a message whose attempt failed. */
+    async again(id: string, dueAt: Date, reason: string): Promise<void> {
       await db
         .updateTable('outbox')
-        .set({ due_at: dueAt.getTime(), claimed_until: null })
+        .set({ due_at: dueAt.getTime(), claimed_until: null, reason })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Makes a message due now, given up or not. Returns false where there is none that waits. */
+    async retry(id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ due_at: now.getTime(), failed_at: null })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Gives up a message that could not be sent. Returns false where there is none. */
+    async giveUp(id: string, at: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('outbox')
+        .set({ failed_at: at.getTime() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('reason', 'is not', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
   }
 
@@ -151,6 +179,8 @@ export function outboxRepository(db: Connection, sealer: Sealer) {
       due_at: at.getTime(),
       claimed_until: null,
       sent_at: null,
+      reason: null,
+      failed_at: null,
       created_at: at.getTime(),
       trace: currentTrace(),
     }

@@ -32,7 +32,7 @@ export function gaugesRepository(db: Connection) {
         (select min(${sql.ref(since)}) ${open}) as ${sql.ref(`${queue}_oldest`)},
         (${isFailing}) as ${sql.ref(`${queue}_failing`)}`
       // What fails is due again and again: its age is that since it was written.
-      const unsent = sql`from outbox where sent_at is null`
+      const unsent = sql`from outbox where sent_at is null and failed_at is null`
       const untold = sql`from webhook_events where sent_at is null and failed_at is null`
       const due = sql`and due_at <= ${time} and ${isFree}`
       const hasFailed = sql`attempts > 0 and claimed_until is null`

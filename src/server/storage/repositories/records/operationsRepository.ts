@@ -124,6 +124,27 @@ export function operationsRepository(db: Connection) {
       }))
     },
 
+    /** Returns the messages that were tried and not sent, the newest first. Where they go to is personal. */
+    async failingMessages() {
+      const rows = await db
+        .selectFrom('outbox')
+        .leftJoin('cases', 'cases.id', 'outbox.case_id')
+        .select(['outbox.id', 'reference', 'channel', 'attempts', 'reason', 'failed_at'])
+        .select('outbox.created_at as at')
+        .where('sent_at', 'is', null)
+        .where('reason', 'is not', null)
+        .orderBy('outbox.created_at', 'desc')
+        .limit(MOST)
+        .execute()
+      return rows.map(({ failed_at, at, reference, reason, ...row }) => ({
+        ...row,
+        reference: reference ?? '',
+        reason: String(reason),
+        isGivenUp: failed_at !== null,
+        at: new Date(at),
+      }))
+    },
+
     /** Returns how many open cases follow each version of their flows, the newest version first. */
     async openByVersions() {
       const rows = await db
