@@ -4,6 +4,8 @@ import { conditionHolds } from './conditionHolds.ts'
 import { factsAtEntry } from './factsAtEntry.ts'
 import type { MessageDefinition, Next } from './Flow.ts'
 import { FlowError } from './FlowError.ts'
+import { mayReturn } from './interruptedBy.ts'
+import { interruptedStep } from './interruptedStep.ts'
 import { isEnd, isInterruption } from './isEnd.ts'
 import type { Journey, JourneyStep } from './Journey.ts'
 import type { Moment } from './Moment.ts'
@@ -74,9 +76,10 @@ export function advance(
     case 'deadline': {
       const { deadline, deadlineExcept = [] } = journey.definition
       if (!deadline) return null
-      const failed = isInterruption(step) && state.previous ? journey.steps.get(state.previous) : undefined
-      // What failed may be gone from a flow that has changed since.
-      const interrupted = failed ?? step
+      const returns = step.kind !== 'wayout' && mayReturn(journey, step.process, step.definition.next ?? '')
+      const around = returns ? interruptedStep(state) : isInterruption(step) ? state.previous : undefined
+      // What is interrupted may be gone from a flow that has changed since.
+      const interrupted = journey.steps.get(around ?? '') ?? step
       if (isEnd(journey, interrupted) || deadlineExcept.includes(interrupted.name)) return null
       return leave(journey, state, state, step, event, deadline.next, moment)
     }

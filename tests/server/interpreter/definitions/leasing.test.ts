@@ -188,6 +188,21 @@ describe('the leasing product', () => {
     await processClock.reset()
   })
 
+  it('keeps its proposal while who has it asks for a call, though the days of the request are over', async () => {
+    const applicant = lessee()
+    const { processClock } = server.context
+    await leasesTo('request_summary', applicant)
+    await processClock.move(20 * DAY_MS)
+    await leasesTo('contract', applicant)
+    await applicant.tell('askCall')
+
+    await processClock.move(15 * DAY_MS)
+    await server.settle()
+
+    expect(nameOf(await applicant.task())).toBe('callback')
+    await processClock.reset()
+  })
+
   it('says no where the rent is too high, and yes once the plan is changed', async () => {
     const applicant = lessee()
     const dear = { vehicle_details: { ...leaseAnswers.vehicle_details, price: 140_000 } }
