@@ -8,6 +8,8 @@ import type { PaperKind } from './papers.ts'
 
 /** What a thread says of a paper. */
 export type Drawn = { pdf: Uint8Array } | { fault: string }
+/** Said once, when all that it draws with has come. */
+type Ready = 'ready'
 
 interface Job {
   kind: PaperKind
@@ -19,19 +21,32 @@ interface Job {
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 const MOST_WAITING = 50
 const LONGEST_MS = 30_000
+/** A busy machine may take long until a thread can draw, which is no time of a paper's. */
+const LONGEST_START_MS = 120_000
 const HEAP_MB = 256
 const PROGRAM = new URL('drawPaperThread.ts', import.meta.url)
+
+/** What a test may have otherwise. */
+interface PoolOptions {
+  /** How long a paper may be drawn. */
+  longestMs?: number
+  /** What a thread runs. */
+  program?: URL
+}
 
 /** Draws papers in threads of their own, so that a call that needs none never waits for one. Threads start when needed. */
 export class PdfPool {
   readonly #waiting: Job[] = []
   readonly #idle: Worker[] = []
   readonly #all = new Set<Worker>()
+  readonly #ready = new WeakSet<Worker>()
   readonly #longestMs: number
+  readonly #program: URL
   #isClosed = false
 
-  constructor({ longestMs = LONGEST_MS }: { longestMs?: number } = {}) {
+  constructor({ longestMs = LONGEST_MS, program = PROGRAM }: PoolOptions = {}) {
     this.#longestMs = longestMs
+    this.#program = program
   }
 
   /** Draws a paper. Throws `OVERLOADED` where too many wait already, or one takes too much time or memory. */
@@ -62,14 +77,21 @@ export class PdfPool {
   async #run(thread: Worker, { kind, terms, resolve, reject }: Job): Promise<void> {
     const { promise, resolve: settle } = Promise.withResolvers<Drawn | undefined>()
     const onEnd = () => settle(undefined)
-    const timer = setTimeout(onEnd, this.#longestMs)
-    thread.once('message', settle).once('error', onEnd).once('exit', onEnd)
+    const limit = () => setTimeout(onEnd, this.#ready.has(thread) ? this.#longestMs : LONGEST_START_MS)
+    let timer = limit()
+    const onMessage = (said: Drawn | Ready) => {
+      if (said !== 'ready') return settle(said)
+      this.#ready.add(thread)
+      clearTimeout(timer)
+      timer = limit()
+    }
+    thread.on('message', onMessage).once('error', onEnd).once('exit', onEnd)
     thread.ref()
     thread.postMessage({ kind, terms }, [])
 
     const drawn = await promise
     clearTimeout(timer)
-    thread.off('message', settle).off('error', onEnd).off('exit', onEnd)
+    thread.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
     thread.unref()
     if (!drawn) {
       this.#all.delete(thread)
@@ -82,7 +104,7 @@ export class PdfPool {
   }
 
   #start(): Worker {
-    const thread = new Worker(PROGRAM, {
+    const thread = new Worker(this.#program, {
       env: compileCacheOnly(),
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

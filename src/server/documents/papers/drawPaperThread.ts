@@ -9,6 +9,7 @@ import type { Drawn } from './PdfPool.ts'
 parentPort?.on('message', ({ kind, terms }: { kind: PaperKind; terms: ContractTerms }) => {
   void draw(kind, terms).then((drawn) => parentPort?.postMessage(drawn, []))
 })
+parentPort?.postMessage('ready', [])
 // A thread does not end by itself, it is ended: what was compiled of it is kept for the next one before.
 flushCompileCache()
 

@@ -51,6 +51,19 @@ describe('papers', () => {
     await hasty.close()
   })
 
+  it('are not given up for the time that a thread takes until it can draw', async () => {
+    const program = `
+      import { parentPort } from 'node:worker_threads'
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+      parentPort.on('message', () => parentPort.postMessage({ pdf: new Uint8Array(1) }))
+      parentPort.postMessage('ready')`
+    const url = new URL(`data:text/javascript,${encodeURIComponent(program)}`)
+    const slow = new PdfPool({ longestMs: 1000, program: url })
+
+    await expect(slow.draw('contract', sampleTerms)).resolves.toEqual(new Uint8Array(1))
+    await slow.close()
+  })
+
   it('are refused where too many wait already, and when the server stops', async () => {
     const drawing = Array.from({ length: 60 }, () => pool.draw('informationSheet', sampleTerms))
     const settled = Promise.allSettled(drawing)
