@@ -134,7 +134,9 @@ describe('a message that leaves the case at its task', () => {
     await vi.advanceTimersByTimeAsync(1000)
 
     expect(store.getState().drafts.entries).toMatchObject({ 'task:i1': { data: { code: '12' } } })
-    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ data: { code: '12' } })
+    expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({
+      data: { code: '12' },
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -6,7 +7,10 @@ import { startServer } from '../../support/startServer.ts'
 import { walkJourney, WELCOME } from '../../support/walkJourney.ts'
 
 /** What somebody whose page comes back asks for in turn: whether the server is well, the page, and where the case stands. */
-const ADDRESSES = ['/actuator/health', '/loading', '/api/v1/bancaesempio/process/task']
+const ADDRESSES = ['/actuator/health', '/loading', '/api/v1/bancaesempio/process/task'].filter(
+  // Where the application was not built, there are no pages.
+  (address) => address !== '/loading' || existsSync('dist/app/index.html'),
+)
 
 export interface HerdResult {
   /** How many got an answer from the server once it was up again. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,8 @@ import { leasing } from '../../support/leasing.ts'
 const token = 'printed-at-start'
 /** Of leasing, which is judged in half the time of the loan. */
 const SCREEN = 'schemas/application/representative.json'
+/** Beside the folder, where other tests and people have files of theirs. */
+const OUTSIDE = `outside-${randomUUID()}.json`
 const TEXTS = 'i18n/it/application.json'
 
 let server: BuiltServer
@@ -254,8 +257,8 @@ describe('a save', () => {
   })
 
   it.each([
-    ['../outside.json', 'a path out of the folder'],
-    ['schemas/../../outside.json', 'the same, by a way round'],
+    [`../${OUTSIDE}`, 'a path out of the folder'],
+    [`schemas/../../${OUTSIDE}`, 'the same, by a way round'],
     ['schemas/meta/flow.json', 'a grammar'],
     ['src/main.ts', 'code'],
     ['i18n/it/application.json.new', 'another kind of file'],
@@ -267,7 +270,7 @@ describe('a save', () => {
 
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' })
-    expect(existsSync(join(folder, '../outside.json'))).toBe(false)
+    expect(existsSync(join(folder, '..', OUTSIDE))).toBe(false)
   })
 
   it('follows no link out of the folder', async () => {
