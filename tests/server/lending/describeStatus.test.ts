@@ -80,7 +80,12 @@ it.each([
 
 it.each([
   ['on the first day', '2026-10-20T10:00+02:00', '2026-10-30T23:59+01:00', 11],
-  ['at the first minute of a day before clocks are put back', '2026-10-20T00:00+02:00', '2026-10-30T23:59+01:00', 11],
+  [
+    'at the first minute of a day before clocks are put back',
+    '2026-10-20T00:00+02:00',
+    '2026-10-30T23:59+01:00',
+    11,
+  ],
   ['late on a day before clocks are put forward', '2027-03-20T23:30+01:00', '2027-03-30T23:59+02:00', 11],
   ['on the last day', '2026-10-30T00:00+01:00', '2026-10-30T23:59+01:00', 1],
   ['at its last second', '2026-10-30T23:58:59+01:00', '2026-10-30T23:59+01:00', 1],

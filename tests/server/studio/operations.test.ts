@@ -152,7 +152,13 @@ describe.each(databases)('operations on $name', ({ build }) => {
   /** A message that its port refuses was tried once. */
   async function refusedMessage() {
     const { clock, database, ports, sealer } = server.context
-    const message = { caseId: null, channel: 'pec', to: 'mario@pec.example', subject: 'S', body: 'B' } as const
+    const message = {
+      caseId: null,
+      channel: 'pec',
+      to: 'mario@pec.example',
+      subject: 'S',
+      body: 'B',
+    } as const
     await outboxRepository(database, sealer).add(message, clock.now())
     const send = vi.spyOn(ports.messages, 'send')
     send.mockRejectedValue(new ServiceError('messages', 'answered with status 422', { mayRecover: false }))

@@ -25,7 +25,10 @@ export function productsOverHttp(ask: Ask<typeof productsContract>): ProductsPor
 }
 
 /** Whether the debt does not grow from month to month, as it would with an instalment in euro, or of a week. */
-function coversInterest({ financing_option: { instalmentCents, tan } }: FinancingOption, amount: number): boolean {
+function coversInterest(
+  { financing_option: { instalmentCents, tan } }: FinancingOption,
+  amount: number,
+): boolean {
   const { numerator, denominator } = monthlyRate(tan)
   return instalmentCents >= divideHalfUp(BigInt(amount * 100) * numerator, denominator)
 }
