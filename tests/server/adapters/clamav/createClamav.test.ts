@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { readClamavAddress } from '#server/adapters/clamav/ClamavAddress.ts'
 import { createClamav } from '#server/adapters/clamav/createClamav.ts'
+import { ServiceError } from '#server/services/ServiceError.ts'
 
 import { anApplicant } from '../../../support/anApplicant.ts'
 import { buildTestServer } from '../../../support/buildTestServer.ts'
@@ -14,6 +15,9 @@ import { uploadFile } from '../../../support/uploadFile.ts'
 
 /** The test file of the antivirus trade, in two halves so that none finds it here. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+/** What is said where a system outside has failed, and not the database. */
+const OUTSIDE = 'A system outside does not answer as it should.'
 
 /** Reads what a client of `clamd` sends, and answers as `clamd` does. */
 class FakeClamd {
@@ -100,18 +104,56 @@ describe('an antivirus of the bank’s', () => {
   })
 
   it.each([
-    ['too large a file for it', () => 'INSTREAM size limit exceeded. ERROR\0'],
-    ['an answer cut short', () => 'stream: '],
-    ['no answer at all', () => ''],
-  ])('gives no verdict on %s', async (_, answers) => {
-    const antivirus = await overTcp(answers)
-    await expect(antivirus.scan(Buffer.from('a'))).rejects.toThrow('no verdict')
+    ['too large a file for it', 'INSTREAM size limit exceeded. ERROR\0', ': INSTREAM size limit exceeded'],
+    ['an answer cut short', 'stream: ', ''],
+    ['no answer at all', '', ''],
+    ['what no antivirus says', `HTTP/1.1 400 Bad Request\r\n${'x'.repeat(5000)}`, ''],
+  ])('gives no verdict on %s', async (_, answer, said) => {
+    const antivirus = await overTcp(() => answer)
+
+    const failed = await antivirus.scan(Buffer.from('a')).catch((error: unknown) => error)
+
+    expect(failed).toBeInstanceOf(ServiceError)
+    expect(failed).toMatchObject({ reason: `gave no verdict${said}`, kind: 'answer' })
+  })
+
+  it('says that a file is too large for it also where it reads no more of it', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy()))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+
+    const failed = createClamav({ host: '127.0.0.1', port }).scan(Buffer.alloc(20_000_000))
+
+    await expect(failed).rejects.toMatchObject({ reason: expect.stringContaining('size limit exceeded') })
+    server.close()
+  })
+
+  it.each(['', 's'])('is not waited for where it goes on to say %j', async (said) => {
+    clamd = new FakeClamd(() => undefined)
+    clamd.server.on('connection', (socket) => {
+      const talk = setInterval(() => socket.write(said), 10)
+      socket.on('close', () => clearInterval(talk))
+    })
+    const { port } = (await clamd.listen({ host: '127.0.0.1', port: 0 })) as AddressInfo
+
+    const failed = createClamav({ host: '127.0.0.1', port }, 200).scan(Buffer.from('a'))
+
+    await expect(failed).rejects.toMatchObject({ reason: 'did not answer in 200 ms', kind: 'timeout' })
   })
 
   it('fails where no server listens', async () => {
     const antivirus = await overTcp()
     clamd.server.close()
-    await expect(antivirus.scan(Buffer.from('a'))).rejects.toThrow('ECONNREFUSED')
+
+    const failed = antivirus.scan(Buffer.from('a'))
+
+    await expect(failed).rejects.toMatchObject({
+      reason: 'could not be reached (ECONNREFUSED)',
+      kind: 'unreachable',
+    })
   })
 
   it('keeps what it finds out of the bank, and takes in what is clean; without it nothing is taken in', async () => {
@@ -127,7 +169,7 @@ describe('an antivirus of the bank’s', () => {
 
     expect(refused.json()).toMatchObject({ status: 422, code: 'DOCUMENT_REFUSED' })
     expect(taken.statusCode).toBe(200)
-    expect(unknown.statusCode).toBeGreaterThanOrEqual(500)
+    expect(unknown.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE', detail: OUTSIDE })
     const kept = await server.context.database.selectFrom('documents').select('id').execute()
     expect(kept).toHaveLength(1)
     await server.close()
