@@ -12,17 +12,22 @@ const tries = retry(handleAll, {
 
 /**
  * The bucket of an S3-compatible store. aws4fetch signs what `fetch` sends (AWS Signature Version 4): the SDK of AWS does the
- * same with a hundred times the code.
+ * same with a hundred times the code. Each call is tried again, with a time limit for each.
  */
-export function createS3({ url, region, accessKeyId, secretAccessKey, over }: S3Address): ObjectStore {
-  // Each call is tried again here, with a time limit for each.
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+export function createS3(
+  { url, region, accessKeyId, secretAccessKey, over }: S3Address,
+  limitMs = LIMIT_MS,
+): ObjectStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const send = (method: string, path: string, body?: Uint8Array): Promise<Response> =>
     tries.execute(async () => {
-      const response = await client.fetch(`${url}/${path}`, {
-        method,
-        signal: AbortSignal.timeout(LIMIT_MS),
-        ...(body && { body: new Uint8Array(body) }),
+      const asked = { method, ...(body && { body: new Uint8Array(body) }) }
+      const signed = await client.sign(`${url}/${path}`, asked)
+      // Of a signal that a Request was made with, garbage collection may leave nothing: `fetch` itself is given it.
+      const response = await fetch(signed.url, {
+        ...asked,
+        headers: signed.headers,
+        signal: AbortSignal.timeout(limitMs),
       })
       if (response.ok || response.status === 404) return response
       throw new Error(`The store of documents answered ${response.status} to ${method}.`)
