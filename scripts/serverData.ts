@@ -10,6 +10,7 @@ import type { Connection } from '#server/storage/database/Connection.ts'
 import { migrate } from '#server/storage/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '#server/storage/database/openDatabase.ts'
 import { reachDatabase } from '#server/storage/database/reachDatabase.ts'
+import { refuseUnfinishedCopy } from '#server/storage/database/sqlite/unfinishedCopy.ts'
 
 /** The database that the server would take, and what opens its rows. */
 export interface ServerData {
@@ -50,6 +51,7 @@ export async function serverDataOf(environment: Environment, { migrates = false 
 
 /** To open a file of SQLite's makes it. */
 function refuseMissingFile(location: DatabaseLocation): void {
+  refuseUnfinishedCopy(location)
   if ('file' in location && !existsSync(location.file))
     throw new StartError(`Nothing is held: ${location.file} does not exist.`)
 }

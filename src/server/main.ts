@@ -36,6 +36,7 @@ import { readEnvironment } from './environment/readEnvironment.ts'
 import { documentObjectsOf } from './storage/repositories/documents/documentObjectsOf.ts'
 import type { Deployment } from './storage/repositories/execution/deploymentsRepository.ts'
 import { claimDatabase } from './storage/database/sqlite/claimDatabase.ts'
+import { refuseUnfinishedCopy } from './storage/database/sqlite/unfinishedCopy.ts'
 import { releaseClaims } from './storage/repositories/execution/releaseClaims.ts'
 import { createSandbox, type Sandbox } from './adapters/sandbox/createSandbox.ts'
 import { lentOrMain } from './lending/loanSettings.ts'
@@ -81,6 +82,7 @@ export async function main(takeUp: TakeUp, tools?: DefinitionTools): Promise<voi
 async function start(takeUp: TakeUp, tools?: DefinitionTools): Promise<void> {
   const environment = readEnvironment(process.env, ROOT)
   prepareDataDir(environment)
+  refuseUnfinishedCopy(environment.database)
   const keys = await readKeys(environment)
   const { definitions, wording } = await readDefinitions(environment)
   refuseSandboxByMistake(environment, definitions)

@@ -1,13 +1,19 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 
+import { generateKeyMaterial } from '#server/security/keys/generateKeyMaterial.ts'
+
 import { createDatabase } from '../support/createDatabase.ts'
+import { eventually } from '../support/eventually.ts'
 import { HttpApplicant } from '../support/HttpApplicant.ts'
+import { keyVariables } from '../support/keyVariables.ts'
 import { startServer, type TestServer } from '../support/startServer.ts'
 import { walkJourney, WELCOME } from '../support/walkJourney.ts'
 import { askDatabase, type StoredAt } from './crash/askDatabase.ts'
@@ -17,6 +23,12 @@ import { readCases } from './crash/readCases.ts'
 
 const root = join(import.meta.dirname, '../..')
 const until = 'complete_prescreening'
+
+/** What a command is given, where it needs something. */
+const wordsOf: Record<string, string[]> = {
+  start: ['--no-build'],
+  person: ['export', 'RSSMRA80A01H501U'],
+}
 
 let folder: string
 beforeEach(() => {
@@ -34,6 +46,27 @@ function runScript(name: string, env: NodeJS.ProcessEnv, ...args: string[]) {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })
+}
+
+/** Begins a copy, as `runBackup` does. */
+function beginBackup(env: NodeJS.ProcessEnv, ...args: string[]) {
+  return spawn(process.execPath, ['scripts/backup.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+  })
+}
+
+/** A data folder with keys, and a database of so many megabytes. */
+function dataFolder(megabytes: number): { dataDir: string; database: DatabaseSync } {
+  const dataDir = join(folder, 'data')
+  mkdirSync(join(dataDir, 'keys'), { recursive: true })
+  writeFileSync(join(dataDir, 'keys/keys.json'), JSON.stringify(generateKeyMaterial()))
+  const database = new DatabaseSync(join(dataDir, 'digital-lending.sqlite'))
+  database.exec('create table kept (content)')
+  const add = database.prepare('insert into kept values (randomblob(1000000))')
+  for (let written = 0; written < megabytes; written += 1) add.run()
+  return { dataDir, database }
 }
 
 /** The same person at another server: the token is good where the keys are the same. */
@@ -90,6 +123,52 @@ describe('a copy of what the server keeps', () => {
       stdout: expect.stringContaining('is cut off'),
     })
     await restored.stop()
+  })
+
+  it('that was cut off is taken for none: nothing starts with it, and no other is made there', async () => {
+    const { dataDir, database } = dataFolder(1)
+    const copy = join(folder, 'copy')
+    // What is copied is waited for.
+    database.exec('begin exclusive')
+    const begun = beginBackup({ DATA_DIR: dataDir }, copy)
+    await eventually(() => expect(readdirSync(copy)).toContain('digital-lending.sqlite.unfinished'))
+    begun.kill('SIGKILL')
+    await once(begun, 'exit')
+    database.close()
+
+    const tried = ['start', 'audit', 'person'].map((name) =>
+      runScript(name, { DATA_DIR: copy }, ...(wordsOf[name] ?? [])),
+    )
+    for (const { stderr } of [...tried, runBackup({ DATA_DIR: dataDir }, copy)])
+      expect.soft(stderr).toMatch(/^[^\n]+ still being made, or was cut off: [^\n]+\n$/)
+    expect(readdirSync(copy)).toEqual(['digital-lending.sqlite.unfinished'])
+  })
+
+  it('comes to its end however often a server writes meanwhile', async () => {
+    const { dataDir, database } = dataFolder(40)
+    database.exec('pragma journal_mode = wal; pragma synchronous = off')
+    const copying = beginBackup({ DATA_DIR: dataDir }, join(folder, 'copy'))
+    const longest = setTimeout(() => copying.kill('SIGKILL'), 30_000)
+
+    while (copying.exitCode === null && copying.signalCode === null) {
+      database.exec('insert into kept values (1)')
+      await turn()
+    }
+
+    clearTimeout(longest)
+    database.close()
+    expect(copying.exitCode).toBe(0)
+  })
+
+  it('says that it is without the keys where the environment has them', () => {
+    const { dataDir, database } = dataFolder(1)
+    database.close()
+    const copy = join(folder, 'copy')
+
+    const { stdout } = runBackup({ DATA_DIR: dataDir, ...keyVariables(generateKeyMaterial()) }, copy)
+
+    expect(stdout).toContain('without the keys, which are those of the environment')
+    expect(readdirSync(copy)).toEqual(['digital-lending.sqlite'])
   })
 
   it('takes the place of nothing, and says what is missing', () => {
