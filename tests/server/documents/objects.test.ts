@@ -91,11 +91,22 @@ describe.skipIf(!python)('an S3-compatible store of documents', () => {
     await expect(other.put('documents/one', large)).rejects.toThrow('answered 403')
   })
 
-  it('says so where the bucket is not there', async () => {
+  it('says so where the bucket is not there, and takes nothing for removed', async () => {
     const other = createS3({ ...store.address, url: store.address.url.replace('documents', 'others') })
 
-    await expect(other.put('documents/one', large)).rejects.toThrow('The bucket of documents is not there.')
-    expect(await other.get('documents/one')).toBeUndefined()
+    const sentence = 'The bucket of documents is not there.'
+    await expect(other.put('documents/one', large)).rejects.toThrow(sentence)
+    await expect(other.get('documents/one')).rejects.toThrow(sentence)
+    await expect(other.remove('documents/one')).rejects.toThrow(sentence)
+  })
+
+  it('has not what was never put there, and removes it all the same', async () => {
+    const bucket = createS3(store.address)
+
+    expect([await bucket.get('documents/none'), await bucket.remove('documents/none')]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   describe.each(databases)('of a server on $name', ({ build }) => {

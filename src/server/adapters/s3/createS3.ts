@@ -37,14 +37,14 @@ export function createS3(
     over,
     async put(key, content) {
       const { status } = await send('PUT', key, content)
-      if (status === 404) throw new Error('The bucket of documents is not there.')
+      if (status === 404) throw noBucket()
     },
     async get(key) {
       const response = await send('GET', key)
-      return response.status === 404 ? undefined : response.bytes()
+      return (await isThere(response)) ? response.bytes() : undefined
     },
     async remove(key) {
-      await send('DELETE', key)
+      await isThere(await send('DELETE', key))
     },
     async *list() {
       for (let token = ''; ;) {
@@ -53,7 +53,7 @@ export function createS3(
           ...(token !== '' && { 'continuation-token': token }),
         })
         const response = await send('GET', `?${query}`)
-        if (response.status === 404) throw new Error('The bucket of documents is not there.')
+        if (response.status === 404) throw noBucket()
         const xml = await response.text()
         // Another thing at the address would look like an empty bucket.
         if (!xml.includes('<ListBucketResult')) throw new Error('The answer is no list of objects of S3.')
@@ -63,6 +63,17 @@ export function createS3(
       }
     },
   }
+}
+
+/** Whether a store has the object. Throws where it is the bucket that is not there: what is in it may be so again. */
+async function isThere(response: Response): Promise<boolean> {
+  if (response.status !== 404) return true
+  if ((await response.text()).includes('<Code>NoSuchKey</Code>')) return false
+  throw noBucket()
+}
+
+function noBucket(): Error {
+  return new Error('The bucket of documents is not there.')
 }
 
 /** Our keys hold nothing that XML writes otherwise. */

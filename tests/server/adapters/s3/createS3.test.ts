@@ -8,7 +8,7 @@ import { createS3 } from '#server/adapters/s3/createS3.ts'
 
 import { collectGarbage } from '../../../support/collectGarbage.ts'
 
-const LIMIT_MS = 200
+const LIMIT_MS = 500
 
 let store: Server
 let cleaning: NodeJS.Timeout | undefined
