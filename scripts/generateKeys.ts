@@ -33,14 +33,19 @@ async function rotate(): Promise<void> {
     throw new StartError(
       `${missing.join(', ')}: give all keys of the environment to rotate them, or none to rotate those of DATA_DIR.`,
     )
-  const folder = resolve(import.meta.dirname, '..', process.env['DATA_DIR'] || 'data', 'keys')
-  if (missing.length > 0 && !existsSync(folder))
-    throw new StartError(`There are no keys to rotate: ${folder} does not exist.`)
-  const present = missing.length === 0 ? keysOfEnvironment() : keepKeyMaterial(folder)
+  const dataDir = resolve(import.meta.dirname, '..', process.env['DATA_DIR'] || 'data')
+  const folder = join(dataDir, 'keys')
+  const file = join(folder, 'keys.json')
+  // Made anew they would open nothing of what is there.
+  if (missing.length > 0 && !existsSync(file))
+    throw new StartError(
+      `There are no keys to rotate: ${file} does not exist. Where a server had keys there, put a copy of the file back.`,
+    )
+  const ofEnvironment = missing.length === 0 ? keysOfEnvironment() : null
   // Proven before: what is rotated wrongly opens nothing.
-  await readKeys({ keys: present, dataDir: folder })
-  if (missing.length === 0) print(rotateKeyMaterial(present))
-  else rewrite(folder, rotateKeyMaterial(present))
+  await readKeys({ keys: ofEnvironment, dataDir })
+  if (ofEnvironment) print(rotateKeyMaterial(ofEnvironment))
+  else rewrite(file, rotateKeyMaterial(keepKeyMaterial(folder)))
 }
 
 function print(material: KeyMaterial): void {
@@ -53,8 +58,7 @@ function keysOfEnvironment(): KeyMaterial {
 }
 
 /** Written aside and moved in its place: the file is never seen half written, nor lost with the power. */
-function rewrite(folder: string, material: KeyMaterial): void {
-  const file = join(folder, 'keys.json')
+function rewrite(file: string, material: KeyMaterial): void {
   const aside = `${file}.${process.pid}`
   writeDurably(aside, JSON.stringify(material, null, 2))
   renameSync(aside, file)

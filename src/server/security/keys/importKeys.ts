@@ -2,11 +2,14 @@ import { createHash, createPrivateKey, createPublicKey, createSecretKey, type Ke
 
 import { type CryptoKey, importPKCS8, importSPKI } from 'jose'
 
+import { KEY_VARIABLES } from './KEY_VARIABLES.ts'
 import type { KeyMaterial } from './KeyMaterial.ts'
 import type { Keys } from './Keys.ts'
 
 /** Turns key material into keys. Throws a sentence that names the key which is not right, and never shows it. */
 export async function importKeys(material: KeyMaterial): Promise<Keys> {
+  const missing = Object.keys(KEY_VARIABLES).filter((key) => !Object.hasOwn(material, key))
+  if (missing.length > 0) throw new Error(`there is no "${missing.join('", "')}"`)
   return {
     signing: await signingKeys(material.signing),
     peppers: peppers(material.pepper),

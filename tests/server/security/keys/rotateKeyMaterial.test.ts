@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -153,5 +153,23 @@ describe('the script that makes keys', () => {
     expect(stderr.toString()).toMatch(sentence)
     expect(stderr.toString()).not.toMatch(/^ +at /m)
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it.each([
+    ['is not there', undefined, /^There are no keys to rotate: .*keys\.json does not exist\. .*\n$/],
+    ['was cut off', '{"signing":"a', /^The keys in .*keys\.json cannot be used \(.*\): put a copy .*\n$/s],
+    ['lacks a key', '{"signing":"a"}', /cannot be used \(there is no "pepper", "index", "data"\): put a /],
+  ])('makes none where the file of a data folder %s', (_, text, sentence) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rotated-'))
+    const file = join(dataDir, 'keys/keys.json')
+    mkdirSync(join(dataDir, 'keys'))
+    if (text !== undefined) writeFileSync(file, text)
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+
+    const { stdout, stderr } = spawnSync(process.execPath, ['scripts/generateKeys.ts', '--rotate'], { env })
+
+    expect([stdout.toString(), stderr.toString()]).toEqual(['', expect.stringMatching(sentence)])
+    expect(readdirSync(join(dataDir, 'keys'))).toEqual(text === undefined ? [] : ['keys.json'])
+    if (text !== undefined) expect(readFileSync(file, 'utf8')).toBe(text)
   })
 })
