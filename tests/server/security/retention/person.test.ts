@@ -274,6 +274,17 @@ describe('npm run person that was cut off', () => {
 
     expect(statSync(log).size).toBe(0)
   })
+
+  it('does so also where what is left of the person must be kept', async () => {
+    const log = `${join(server.context.environment.dataDir, 'digital-lending.sqlite')}-wal`
+    await anApplicant(server).of(vigne.company.code).at('applicant_identification')
+    expect(statSync(log).size).toBeGreaterThan(0)
+
+    const { status, stdout } = await person(env, 'erase', anna.taxCode, '--yes')
+
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Kept: /)])
+    expect(statSync(log).size).toBe(0)
+  })
 })
 
 describe.each(servedDatabases)('npm run person on $name', ({ env: environmentOf }) => {
