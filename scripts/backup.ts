@@ -32,7 +32,9 @@ if (!existsSync(database.file)) end(`There is nothing to copy: ${database.file} 
 const folder = resolve(asked)
 const copy = join(folder, basename(database.file))
 if (existsSync(unfinishedCopy(copy))) {
-  end(`${folder} holds a copy that is still being made, or was cut off: name a new folder, or remove this one.`)
+  end(
+    `${folder} holds a copy that is still being made, or was cut off: name a new folder, or remove this one.`,
+  )
 }
 if (await orEnd(() => existsSync(folder) && readdirSync(folder).length > 0)) {
   end(`${folder} is not empty: name a new folder, so that no older copy is lost.`)

@@ -6,7 +6,6 @@
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { chromium } from '@playwright/test'
 
@@ -22,12 +21,15 @@ import { messagePreviews } from '../tests/gallery/messagePreviews.ts'
 import { NARROWEST, type Picture, type Sitting, themes, widths } from '../tests/gallery/Picture.ts'
 import { sittingsOf } from '../tests/gallery/sittingsOf.ts'
 import { textSettings } from '../tests/support/textSettings.ts'
+import { optionsOf } from './optionsOf.ts'
 
 const FOLDER = join(process.cwd(), '.cache', 'gallery')
 /** One browser with two pages is what two cores can draw. */
 const CAMERAS = 2
 
-const { values } = parseArgs({
+const USAGE =
+  'npm run gallery [-- --screen <name> --state <name> --language <en> --width <360> --theme <dark> --text <double> --axe]'
+const { values } = optionsOf(USAGE, {
   options: {
     screen: { type: 'string' },
     state: { type: 'string' },

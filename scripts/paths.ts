@@ -7,9 +7,9 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { judgeProducts, productNames, readProducts } from './check/judgeProducts.ts'
+import { optionsOf } from './optionsOf.ts'
 import { browserTests } from './paths/browserTests.ts'
 import { coverageDiagram } from './paths/coverageDiagram.ts'
 import { pathsOf } from './paths/pathsOf.ts'
@@ -17,7 +17,8 @@ import { type PathsOfJourney, sayPaths, wayName } from './paths/sayPaths.ts'
 import type { RanTest } from './ranTests.ts'
 
 const root = process.cwd()
-const { values } = parseArgs({
+const USAGE = 'npm run paths [-- --json | --diagram | --play [--operaton]] [--journey <name>]'
+const { values } = optionsOf(USAGE, {
   options: {
     json: { type: 'boolean' },
     diagram: { type: 'boolean' },

@@ -9,7 +9,12 @@ import { resolveByName } from './resolveByName.ts'
 // What was compiled for the last start need not be compiled again.
 enableCompileCache('node_modules/.cache/compile')
 resolveByName()
-const builds = !process.argv.includes('--no-build')
+const options = process.argv.slice(2)
+if (!options.every((option) => ['--no-build', '--warm'].includes(option))) {
+  console.error('There is: npm start [-- --no-build] [--warm]. All else is said by variables: PORT=8081 npm start.')
+  process.exit(2)
+}
+const builds = !options.includes('--no-build')
 if (builds) await (await import('./buildWhenStale.ts')).buildWhenStale()
 
 const { studioTools } = await import('./studio/studioTools.ts')
@@ -19,7 +24,7 @@ await main(
   {
     prove: async (...saved) => (await import('./takeUp/proveSaved.ts')).proveSaved(...saved),
     proveAtStart: async (folders) => (await import('./takeUp/proveAtStart.ts')).proveAtStart(folders),
-    isWarm: process.argv.includes('--warm'),
+    isWarm: options.includes('--warm'),
     ...(builds && {
       prepareBuild: async () => (await import('./rebuildApp.ts')).prepareBuild(),
       build: async () => (await import('./rebuildApp.ts')).rebuildApp(),

@@ -35,13 +35,9 @@ interface Asked {
 
 /** Does what `npm run new` does with these arguments in the project at `root`. Returns the exit code. */
 export async function runNew(args: string[], root: string, printer: Printer = console): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { after: { type: 'string' }, if: { type: 'string' } },
-  })
-  const [kind, ...names] = positionals
   try {
+    const { values, positionals } = wordsIn(args)
+    const [kind, ...names] = positionals
     const draft = new Draft(folderOf(kind, root))
     const beside = kind === 'language' ? productsBeside(root) : []
     const left = fill(draft, beside, { ...values, kind, names })
@@ -60,6 +56,19 @@ export async function runNew(args: string[], root: string, printer: Printer = co
     if (!(error instanceof UsageError)) throw error
     printer.error(error.message)
     return 1
+  }
+}
+
+/** Throws a UsageError where an option is not known, or lacks its value. */
+function wordsIn(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { after: { type: 'string' }, if: { type: 'string' } },
+    })
+  } catch {
+    throw new UsageError(USAGE)
   }
 }
 

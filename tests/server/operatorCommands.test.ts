@@ -155,6 +155,11 @@ describe('a command for what a server keeps', () => {
 
 describe('a command that is given what it does not know', () => {
   it.each([
+    ['accept', 2, ['--dry-run']],
+    ['gallery', 2, ['--dark']],
+    ['new', 1, ['widget', 'PlateWidget', '--before', 'simulator']],
+    ['paths', 2, ['--jorney', 'onboarding']],
+    ['start', 2, ['--port', '9000']],
     ['audit', 2, ['more']],
     ['backup', 2, ['copy', 'more']],
     ['objects', 2, ['--fix']],
@@ -166,7 +171,7 @@ describe('a command that is given what it does not know', () => {
   ])('says what there is, and does nothing: %s ends with %i for %j', (name, code, args) => {
     const { status, said } = run(name, {}, ...args)
 
-    expect(said).toMatch(/^[^\n]*npm run [^\n]*\n$/)
+    expect(said).toMatch(/^(?:Say what is new:\n.*|[^\n]*npm (?:run|start) [^\n]*)\n$/s)
     expect(status).toBe(code)
   })
 })

@@ -7,7 +7,8 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /** What the server keeps below its data folder, and nothing else that may lie there. */
-const OWN = /^(keys|audit|exports|deployments|digital-lending\.sqlite(-wal|-shm|-journal|\.lock|\.unfinished)?)$/
+const OWN =
+  /^(keys|audit|exports|deployments|digital-lending\.sqlite(-wal|-shm|-journal|\.lock|\.unfinished)?)$/
 
 /**
  * Makes a data folder that its owner alone can enter, or tightens one that is there, with what the server keeps in it.
