@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake'
 
-import { figures, heading, rows } from './drawing/pieces.ts'
+import { figures, heading, rows, section } from './drawing/pieces.ts'
 import { renderPdf } from './drawing/renderPdf.ts'
 import { cents, longDate, percents } from './drawing/words.ts'
 import type { ContractTerms } from './ContractTerms.ts'
@@ -21,9 +21,10 @@ export async function contractPdf(terms: ContractTerms): Promise<Uint8Array> {
       { text: 'Contratto di finanziamento chirografario', style: 'title' },
       { text: `n. ${reference}, ${longDate(at)}`, style: 'subtitle' },
       ...parties(terms),
-      heading('2. Il finanziamento'),
-      loanRows(terms.loan),
-      { text: `Scopo: ${terms.purpose}.`, margin: [0, 6, 0, 0] },
+      section('2. Il finanziamento', loanRows(terms.loan), {
+        text: `Scopo: ${terms.purpose}.`,
+        margin: [0, 6, 0, 0],
+      }),
       ...clauses(terms),
       { ...plan(terms), pageBreak: 'before' },
     ],
@@ -52,20 +53,32 @@ function parties({ settings, company, applicant, branch, account }: ContractTerm
 function clauses({ loan, settings }: ContractTerms): Content[] {
   const isAdjustable = loan.rateType === 'ADJUSTABLE'
   return [
-    heading('3. Erogazione'),
-    "La banca versa l'importo, al netto dei costi iniziali, dopo la firma del presente contratto e le verifiche finali.",
-    heading('4. Rimborso'),
-    `Il cliente rimborsa il finanziamento in ${loan.durationMonths} rate mensili posticipate secondo il piano di ammortamento allegato (metodo francese).`,
-    heading('5. Tasso'),
-    isAdjustable
-      ? "Il tasso è variabile: la rata può aumentare o diminuire con l'andamento dell'indice di riferimento. Il piano allegato è calcolato al tasso iniziale."
-      : 'Il tasso è fisso per tutta la durata del finanziamento.',
-    heading('6. Estinzione anticipata e recesso'),
-    'Il cliente può estinguere il finanziamento in ogni momento, in tutto o in parte. Può recedere entro quattordici giorni dalla firma, rimborsando il capitale e gli interessi maturati.',
-    heading('7. Ritardo nei pagamenti'),
-    'In caso di ritardo la banca può applicare interessi di mora nei limiti di legge e, dopo la terza rata non pagata, risolvere il contratto.',
-    heading('8. Reclami'),
-    `Il cliente può rivolgersi alla banca (${settings.contacts.email}, ${settings.contacts.phone}) e, in mancanza di risposta, all'Arbitro Bancario Finanziario.`,
+    section(
+      '3. Erogazione',
+      "La banca versa l'importo, al netto dei costi iniziali, dopo la firma del presente contratto e le verifiche finali.",
+    ),
+    section(
+      '4. Rimborso',
+      `Il cliente rimborsa il finanziamento in ${loan.durationMonths} rate mensili posticipate secondo il piano di ammortamento allegato (metodo francese).`,
+    ),
+    section(
+      '5. Tasso',
+      isAdjustable
+        ? "Il tasso è variabile: la rata può aumentare o diminuire con l'andamento dell'indice di riferimento. Il piano allegato è calcolato al tasso iniziale."
+        : 'Il tasso è fisso per tutta la durata del finanziamento.',
+    ),
+    section(
+      '6. Estinzione anticipata e recesso',
+      'Il cliente può estinguere il finanziamento in ogni momento, in tutto o in parte. Può recedere entro quattordici giorni dalla firma, rimborsando il capitale e gli interessi maturati.',
+    ),
+    section(
+      '7. Ritardo nei pagamenti',
+      'In caso di ritardo la banca può applicare interessi di mora nei limiti di legge e, dopo la terza rata non pagata, risolvere il contratto.',
+    ),
+    section(
+      '8. Reclami',
+      `Il cliente può rivolgersi alla banca (${settings.contacts.email}, ${settings.contacts.phone}) e, in mancanza di risposta, all'Arbitro Bancario Finanziario.`,
+    ),
   ]
 }
 

@@ -1,10 +1,14 @@
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
 
 import type { ContractTerms } from '#server/documents/papers/ContractTerms.ts'
 import { papers } from '#server/documents/papers/papers.ts'
 
 import { sampleTerms } from '../../../support/sampleTerms.ts'
+
+/** In points. */
+const A4_WIDTH = 595.28
+const MARGIN = 56
 
 const adjustable: ContractTerms = { ...sampleTerms, loan: { ...sampleTerms.loan, rateType: 'ADJUSTABLE' } }
 
@@ -13,8 +17,38 @@ async function textOf(pdf: Promise<Uint8Array>): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
+async function pagesOf(pdf: Promise<Uint8Array>): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(await pdf))
+  return text.map((page) => page.replaceAll(/\s+/g, ' '))
+}
+
+/** In points from the left, where the words of the first page end that reach furthest. */
+async function furthestWordOf(pdf: Promise<Uint8Array>): Promise<number> {
+  const page = await (await getDocumentProxy(new Uint8Array(await pdf))).getPage(1)
+  const { items } = await page.getTextContent()
+  return Math.max(...items.map((item) => ('str' in item ? item.transform[4] + item.width : 0)))
+}
+
+/** A contract whose first part is longer by so many lines. */
+function contractOf(lines: number): ContractTerms {
+  const address = Array.from(
+    { length: lines },
+    () => 'Strada provinciale delle colline veronesi e del lago,',
+  ).join(' ')
+  return { ...sampleTerms, company: { ...sampleTerms.company, address } }
+}
+
 /** Of 35 instalments of 617.08 and a last one of 617.25, with 2.50 each, and 350 at the beginning. */
-const figures = ['20.000,00 €', '36 mesi', '6,95%', '8,62%', '617,08 €', '2,50 €', '350,00 €', '22.655,05 €']
+const figures = [
+  '20.000,00 €',
+  '36 mesi',
+  '6,95 %',
+  '8,62 %',
+  '617,08 €',
+  '2,50 €',
+  '350,00 €',
+  '22.655,05 €',
+]
 
 it('the information sheet says whom it is for, what the loan costs and what it may bring', async () => {
   const text = await textOf(papers.informationSheet(sampleTerms))
@@ -92,4 +126,27 @@ it('a paper is the same to the byte once its words were laid out before, whateve
   await papers.informationSheet(adjustable)
 
   expect(Buffer.from(await papers.contract(sampleTerms)).equals(Buffer.from(first))).toBe(true)
+})
+
+it('a word that is longer than its column is broken, and not cut at the edge of the page', async () => {
+  const company = { ...sampleTerms.company, name: 'Precipitevolissimevolmente'.repeat(5) }
+
+  const furthest = await furthestWordOf(papers.contract({ ...sampleTerms, company }))
+
+  expect(furthest).toBeLessThanOrEqual(A4_WIDTH - MARGIN)
+})
+
+it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+  'a contract has no heading at the foot of a page, its first part longer by %d lines',
+  async (lines) => {
+    const pages = await pagesOf(papers.contract(contractOf(lines)))
+
+    for (const page of pages) expect(page).not.toMatch(/\d\. [A-Z][a-z ]+ Banca Esempio · contratto/)
+  },
+)
+
+it('the plan of three years stands on one page', async () => {
+  const pages = await pagesOf(papers.contract(sampleTerms))
+
+  expect(pages.at(-1)).toMatch(/Rata Importo .* 1 617,08 € .* 36 617,25 €/)
 })

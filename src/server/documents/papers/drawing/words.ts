@@ -11,9 +11,9 @@ export function cents(amount: number): string {
   return euro.format(amount / 100)
 }
 
-/** `6.5` is written `6,50%`. */
+/** `6.5` is written `6,50 %`, as on the pages. */
 export function percents(value: number): string {
-  return `${percent.format(value)}%`
+  return `${percent.format(value)}\u00a0%`
 }
 
 /** A day in Italy, written out. */
