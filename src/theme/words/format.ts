@@ -23,8 +23,9 @@ export function isEuroFirst(language: Language): boolean {
   return language === 'en'
 }
 
+// A line never begins with a sign: the spaces before them do not break.
 function withEuro(amount: string, language: Language): string {
-  return isEuroFirst(language) ? amount.replace(/^-?/, '$&€') : `${amount} €`
+  return isEuroFirst(language) ? amount.replace(/^-?/, '$&€') : `${amount}\u00a0€`
 }
 
 /** 6.5 is `6,50 %` in Italian, `6.50%` in English. A rate has up to four decimals, on papers too. */
@@ -33,7 +34,7 @@ export function formatPercent(percent: number, language: Language = DEFAULT_LANG
 }
 
 function withPercent(number: string, language: Language): string {
-  return `${number}${isEuroFirst(language) ? '' : ' '}%`
+  return `${number}${isEuroFirst(language) ? '' : '\u00a0'}%`
 }
 
 /** `2025-03-13`, or a moment of that day in Rome, is `13/03/2025`; what is no date stays as it is. */

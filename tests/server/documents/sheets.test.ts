@@ -21,8 +21,8 @@ describe('the contract', () => {
       'Giulia Bianchi, BNCGLI84E52L781K',
       '20.000,00 €',
       '36 mesi',
-      '6,95%',
-      '8,62%',
+      '6,95 %',
+      '8,62 %',
       '617,08 €',
       '14 ottobre 2026',
     ]) {

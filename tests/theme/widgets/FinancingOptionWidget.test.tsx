@@ -61,7 +61,7 @@ it('shows the durations of the chosen rate type with instalment, TAEG and TAN', 
 
   expect(durations()).toHaveLength(2)
   expect(
-    screen.getByRole('radio', { name: /36 mesi.*617,53 €.*al mese.*TAEG 8,42 %.*TAN 6,95 %/ }),
+    screen.getByRole('radio', { name: /36 mesi.*617,53\s€.*al mese.*TAEG 8,42\s%.*TAN 6,95\s%/ }),
   ).toBeDefined()
 })
 

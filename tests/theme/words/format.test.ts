@@ -12,15 +12,15 @@ it.each([0, 7, 45, 100])('writes the whole percentage %s in English as Intl does
 })
 
 it('parts the sign from a percentage in Italian', () => {
-  expect(formatWholePercent(45.4, 'it')).toBe('45 %')
-  expect(formatPercent(6.5, 'it')).toBe('6,50 %')
-  expect(formatPercent(6.1255, 'it')).toBe('6,1255 %')
+  expect(formatWholePercent(45.4, 'it')).toBe('45\u00a0%')
+  expect(formatPercent(6.5, 'it')).toBe('6,50\u00a0%')
+  expect(formatPercent(6.1255, 'it')).toBe('6,1255\u00a0%')
 })
 
 it.each([
-  [12_500, '12.500 €'],
-  [534.3, '534,30 €'],
-  [-0.5, '-0,50 €'],
+  [12_500, '12.500\u00a0€'],
+  [534.3, '534,30\u00a0€'],
+  [-0.5, '-0,50\u00a0€'],
 ])('writes %s euro with both cents or with none', (euro, written) => {
   expect(formatEuro(euro, 'it')).toBe(written)
 })

@@ -107,7 +107,7 @@ it('says of each document its name, and its size and state where they are known'
 
 it('says of each entry of a list the part that is named, and nothing of one without it', () => {
   expect(say('/variables/guarantors', { each: '/name' })).toBe('Anna e Bruno')
-  expect(say('/variables/guarantors', { each: '/share/euro', as: 'euro' })).toBe('1.000 €')
+  expect(say('/variables/guarantors', { each: '/share/euro', as: 'euro' })).toBe('1.000\u00a0€')
 })
 
 it('says a choice as a source without keys calls it, and as it is where that says nothing', () => {
