@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { SessionOver } from '../session/SessionOver.tsx'
 import { useStudio } from '../StudioContext.ts'
+import { UnknownProduct } from './UnknownProduct.tsx'
 import { useProductAddress } from './useProductAddress.ts'
 import { useWorkspace } from './useWorkspace.ts'
 
@@ -17,7 +18,7 @@ export function WorkspaceBar() {
   const { say } = useStudio()
   const { product, products, isUnkept, canUndo, canRedo, undo, redo } = useWorkspace()
   const navigate = useNavigate()
-  useProductAddress()
+  const unknown = useProductAddress()
   const changed = Object.keys(product.edits).length
   const elsewhere = Object.values(products).find(({ edits }) => Object.keys(edits).length > 0)
   const findings = product.judgement?.findings.length ?? 0
@@ -63,6 +64,7 @@ export function WorkspaceBar() {
         </Button>
       </span>
       <SessionOver />
+      {unknown !== undefined && <UnknownProduct unknown={unknown} />}
       {isUnkept && (
         <Alert className="workspace-note" type="warning" showIcon title={say('workspace.unkept')} />
       )}

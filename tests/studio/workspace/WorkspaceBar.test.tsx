@@ -1,7 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 
 import { StudioContext } from '#studio/StudioContext.ts'
@@ -14,21 +15,54 @@ import english from '../../../i18n/en/studio.json' with { type: 'json' }
 const packs = { studio: english }
 const say = studioTexts('en', packs)
 
-it('does not say that all is saved where another product has edits', async () => {
+function openBar(address: string, ...edits: string[]): void {
   const store = configureStore({ reducer: { workspace: workspaceSlice.reducer } })
   const products = ['', 'bikes'].map((name) => ({ name, base: `/${name}`, files: {} }))
   store.dispatch(workspace.loaded({ products, isEditable: true }))
-  store.dispatch(workspace.edited({ files: { 'flows/settings.json': '{}' } }))
-
+  for (const file of edits) store.dispatch(workspace.edited({ files: { [file]: '{}' } }))
   render(
     <Provider store={store}>
       <StudioContext value={{ language: 'en', packs, texts: say, chooseLanguage: () => undefined }}>
-        <MemoryRouter initialEntries={['/map?product=bikes']}>
+        <MemoryRouter initialEntries={[address]}>
           <WorkspaceBar />
+          <Address />
         </MemoryRouter>
       </StudioContext>
     </Provider>,
   )
+}
 
-  expect(screen.getByRole('status').textContent).toBe('All saved here, but not “Main product”')
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${pathname}${search}`}</output>
+}
+
+it('does not say that all is saved where another product has edits', () => {
+  openBar('/map?product=bikes', 'flows/settings.json')
+
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('All saved here, but not “Main product”')
+})
+
+it('says that the address names a product that there is not, and offers those that there are', async () => {
+  openBar('/map?product=nope&step=plan')
+
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toContain('There is no product “nope”: “Main product” is shown.')
+  const offered = screen.getByRole('list', { name: 'The products that there are' })
+  expect(within(offered).getAllByRole('link')).toHaveLength(2)
+  await userEvent.click(within(offered).getByRole('link', { name: 'bikes' }))
+
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status', { name: 'address' }).textContent).toBe('/map?product=bikes')
+})
+
+it('goes on saying so while one edits, until one chooses a product', async () => {
+  openBar('/words?product=nope', 'flows/settings.json')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('alert').textContent).toContain('“nope”')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Main product' }))
+
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status', { name: 'address' }).textContent).toBe('/words')
 })
