@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import type { Finding } from '#contract/Finding.ts'
 
+import { MendHere } from '../findings/MendHere.tsx'
 import { useStudio } from '../StudioContext.ts'
 
 /** What is wrong, each with the way to its line. */
@@ -18,7 +19,8 @@ export function FindingList({ findings }: { findings: Finding[] }) {
             </Link>{' '}
             <span lang="en">
               {finding.message} {finding.hint}
-            </span>
+            </span>{' '}
+            <MendHere finding={finding} />
           </li>
         ))}
       </ul>

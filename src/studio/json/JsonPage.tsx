@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Finding } from '#contract/Finding.ts'
 
+import { MendHere } from '../findings/MendHere.tsx'
 import { screenOfFile } from '../screen/model/screensIn.ts'
 import { screenAddress } from '../screen/useScreenAddress.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
@@ -115,6 +116,7 @@ function FileFindings({ findings, onShow, onFix, isFixable }: FileFindingsProps)
               {say('json.takeFix')}
             </Button>
           )}
+          <MendHere finding={finding} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import type { Condition } from '#flow/Flow.ts'
 import { factWords } from '../../map/words/factWords.ts'
 import type { ProductWords } from '../../map/words/ProductWords.ts'
 import { sayCondition } from '../../map/words/sayCondition.ts'
-import type { CasePlace } from './placesOf.ts'
+import { type CasePlace, isGone } from './placesOf.ts'
 import {
   type Clause,
   type Operator,
@@ -67,7 +67,7 @@ interface ClauseRowProps {
   onChange: (clause: Clause | undefined) => void
 }
 
-function ClauseRow({ clause, places, words, onChange }: ClauseRowProps) {
+function ClauseRow({ clause, places, words, taken, onChange }: ClauseRowProps) {
   const { pointer, mode, tests, json } = clause
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.condition.${key}`, params)
   const place: CasePlace = places.find((one) => one.pointer === pointer) ?? { pointer, kind: 'unknown' }
@@ -83,6 +83,16 @@ function ClauseRow({ clause, places, words, onChange }: ClauseRowProps) {
           onClick={() => onChange(undefined)}
         />
       </div>
+      {isGone(pointer, places) && (
+        <>
+          <p className="flow-gone">{say('gone', { pointer })}</p>
+          <PlaceSelect
+            {...{ places, words, taken }}
+            label={say('instead')}
+            onChoose={(chosen) => onChange({ ...clause, pointer: chosen.pointer })}
+          />
+        </>
+      )}
       {json ? (
         <pre className="flow-json">{JSON.stringify(json, null, 2)}</pre>
       ) : (

@@ -45,6 +45,17 @@ export function placesOf(texts: ReadonlyMap<string, string>, facts: Record<strin
   ]
 }
 
+/** Whether a pointer names an answer that no step gives any more. */
+export function isGone(pointer: string, places: readonly CasePlace[]): boolean {
+  if (!pointer.startsWith('/answers/')) return false
+  const known = places.findLast(
+    (place) => pointer === place.pointer || pointer.startsWith(`${place.pointer}/`),
+  )
+  // Of what lies deeper than is offered, and of entries of lists, nothing is known here.
+  const isWhole = known?.kind === 'object' && known.pointer.split('/').length < 3 + DEPTH
+  return known === undefined || (known.pointer !== pointer && isWhole)
+}
+
 /** Steps that ask for answers, and the pages before the case, with their screens. */
 function askingSteps(
   texts: ReadonlyMap<string, string>,

@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { MendHere } from '../../findings/MendHere.tsx'
 import { wayOf, writtenAt } from '../../flow/edits/wayOf.ts'
 import type { FlowEdit } from '../../flow/FlowDialogs.tsx'
 import { PlayLinks } from '../../play/PlayLinks.tsx'
@@ -78,11 +79,15 @@ export function StepDetails({ model, node, isAlone, onChoose, onEdit }: StepDeta
       {found.length > 0 && (
         <Part title={say('findings')}>
           <ul className="map-findings">
-            {found.map(({ file, line, rule, message, hint }) => (
-              <li key={`${file}:${line}:${rule}:${message}`}>
-                {message} {hint} <FileLink file={file} line={line} text={`${file}:${line}`} />
-              </li>
-            ))}
+            {found.map((finding) => {
+              const { file, line, rule, message, hint } = finding
+              return (
+                <li key={`${file}:${line}:${rule}:${message}`}>
+                  {message} {hint} <FileLink file={file} line={line} text={`${file}:${line}`} />{' '}
+                  <MendHere finding={finding} />
+                </li>
+              )
+            })}
           </ul>
         </Part>
       )}

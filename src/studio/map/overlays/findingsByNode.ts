@@ -1,8 +1,7 @@
-import { getLocation } from 'jsonc-parser'
-
 import type { Finding } from '#contract/Finding.ts'
 import { toPointer } from '#engine/answers/pointer.ts'
 
+import { pathOfFinding } from '../../findings/pathOfFinding.ts'
 import type { JourneyMap, MapNode } from '../model/JourneyMap.ts'
 import type { ProductWords } from '../words/ProductWords.ts'
 
@@ -35,7 +34,7 @@ function nodesAt(
   words: ProductWords,
 ): MapNode[] {
   const { file } = finding
-  const path = pathAt(texts.get(file) ?? '', finding)
+  const path = pathOfFinding(texts.get(file) ?? '', finding)
   const [part, name] = path
   if (part === 'conditions') {
     const users = new Set([...edges, ...exits].filter((way) => way.name === name).map(({ from }) => from))
@@ -49,10 +48,4 @@ function nodesAt(
     if (wording === undefined) return words.fileOf(screen) === file
     return screen === part && words.fileOf(screen)?.startsWith(`schemas/${wording}/`)
   })
-}
-
-function pathAt(text: string, { line, column }: Finding) {
-  const before = text.split('\n').slice(0, line - 1)
-  const offset = before.reduce((length, one) => length + one.length + 1, 0) + column
-  return getLocation(text, Math.min(offset, text.length)).path
 }
