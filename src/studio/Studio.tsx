@@ -15,6 +15,9 @@ const WorkspaceShell = lazy(() =>
 const WordsPage = lazy(() =>
   import('./words/WordsPage.tsx').then(({ WordsPage: shown }) => ({ default: shown })),
 )
+const ValuesPage = lazy(() =>
+  import('./values/ValuesPage.tsx').then(({ ValuesPage: shown }) => ({ default: shown })),
+)
 const JsonPage = lazy(() => import('./json/JsonPage.tsx').then(({ JsonPage: shown }) => ({ default: shown })))
 const ChangesPage = lazy(() =>
   import('./changes/ChangesPage.tsx').then(({ ChangesPage: shown }) => ({ default: shown })),
@@ -49,6 +52,7 @@ export function Studio() {
                 <Route path="operations" element={<OperationsPage />} />
                 <Route path="screen/:name?" element={<ScreenPage />} />
                 <Route path="words" element={<WordsPage />} />
+                <Route path="values" element={<ValuesPage />} />
                 <Route path="json" element={<JsonPage />} />
                 <Route path="changes" element={<ChangesPage />} />
               </Route>

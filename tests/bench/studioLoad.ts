@@ -9,6 +9,7 @@ export const studioPages = [
   'screen',
   'screen/simulator',
   'words',
+  'values',
   'json',
   'play',
   'changes',

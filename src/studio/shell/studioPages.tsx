@@ -8,6 +8,7 @@ import {
   MobileOutlined,
   PartitionOutlined,
   PlayCircleOutlined,
+  TableOutlined,
   TranslationOutlined,
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
@@ -29,6 +30,7 @@ export const studioPages: StudioPageEntry[] = [
   { path: '/screen', name: 'screen.title', intro: 'screen.intro', icon: <MobileOutlined aria-hidden /> },
   { path: '/play', name: 'play.title', intro: 'play.intro', icon: <PlayCircleOutlined aria-hidden /> },
   { path: '/words', name: 'words.title', intro: 'words.intro', icon: <TranslationOutlined aria-hidden /> },
+  { path: '/values', name: 'values.title', intro: 'values.intro', icon: <TableOutlined aria-hidden /> },
   { path: '/json', name: 'json.title', intro: 'json.intro', icon: <CodeOutlined aria-hidden /> },
   { path: '/changes', name: 'changes.title', intro: 'changes.intro', icon: <DiffOutlined aria-hidden /> },
   {

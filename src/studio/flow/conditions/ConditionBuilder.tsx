@@ -1,20 +1,14 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber, Segmented, Select } from 'antd'
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Select } from 'antd'
 
 import type { Condition } from '#flow/Flow.ts'
 
-import { factWords } from '../../map/words/factWords.ts'
 import type { ProductWords } from '../../map/words/ProductWords.ts'
 import { sayCondition } from '../../map/words/sayCondition.ts'
+import { clauseFor } from './clauseFor.ts'
+import { ClauseTests } from './ClauseTests.tsx'
 import { type CasePlace, isGone } from './placesOf.ts'
-import {
-  type Clause,
-  type Operator,
-  operatorsOf,
-  readCondition,
-  type Test,
-  writeCondition,
-} from './readCondition.ts'
+import { type Clause, readCondition, writeCondition } from './readCondition.ts'
 import { placeTitle } from './placeTitle.ts'
 
 interface ConditionBuilderProps {
@@ -68,7 +62,7 @@ interface ClauseRowProps {
 }
 
 function ClauseRow({ clause, places, words, taken, onChange }: ClauseRowProps) {
-  const { pointer, mode, tests, json } = clause
+  const { pointer } = clause
   const say = (key: string, params?: Record<string, unknown>) => words.say(`flow.condition.${key}`, params)
   const place: CasePlace = places.find((one) => one.pointer === pointer) ?? { pointer, kind: 'unknown' }
   const what = placeTitle(pointer, words)
@@ -93,128 +87,9 @@ function ClauseRow({ clause, places, words, taken, onChange }: ClauseRowProps) {
           />
         </>
       )}
-      {json ? (
-        <pre className="flow-json">{JSON.stringify(json, null, 2)}</pre>
-      ) : (
-        <>
-          {tests.length > 1 && (
-            <Segmented
-              aria-label={say('mode')}
-              value={mode}
-              name={`mode-${pointer}`}
-              onChange={(value) => onChange({ ...clause, mode: value })}
-              options={(['all', 'any'] as const).map((value) => ({ value, label: say(value) }))}
-            />
-          )}
-          {tests.map((test, index) => (
-            <TestRow
-              // oxlint-disable-next-line react/no-array-index-key -- tests of a place have no other key
-              key={index}
-              {...{ test, place, words }}
-              onChange={(changed) => onChange({ ...clause, tests: tests.with(index, changed) })}
-              {...(tests.length > 1 && {
-                onRemove: () => onChange({ ...clause, tests: tests.toSpliced(index, 1) }),
-              })}
-            />
-          ))}
-          <Button
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => onChange({ ...clause, tests: [...tests, testFor(place)] })}
-          >
-            {say('another')}
-          </Button>
-        </>
-      )}
+      <ClauseTests {...{ clause, place, words, onChange }} />
     </div>
   )
-}
-
-interface TestRowProps {
-  test: Test
-  place: CasePlace
-  words: ProductWords
-  onChange: (test: Test) => void
-  onRemove?: () => void
-}
-
-function TestRow({ test, place, words, onChange, onRemove }: TestRowProps) {
-  const say = (key: string) => words.say(`flow.condition.${key}`)
-  const fitting = operatorsOf[place.kind]
-  const offered = fitting.includes(test.operator) ? fitting : [test.operator, ...fitting]
-  return (
-    <div className="flow-test">
-      <Select<Operator>
-        aria-label={say('operator')}
-        value={test.operator}
-        onChange={(operator) => onChange({ operator, ...valueFor(operator, place, test.value) })}
-        options={offered.map((value) => ({ value, label: say(`operators.${value}`) }))}
-      />
-      <ValueBox {...{ test, place, words, onChange }} />
-      {onRemove && (
-        <Button
-          type="text"
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={say('removeTest')}
-          onClick={onRemove}
-        />
-      )}
-    </div>
-  )
-}
-
-function ValueBox({ test, place, words, onChange }: Omit<TestRowProps, 'onRemove'>) {
-  const { operator, value } = test
-  const label = words.say('flow.condition.value')
-  const put = (changed: unknown) => onChange({ operator, value: changed })
-  if (operator === 'known' || operator === 'some' || operator === 'none') return null
-  const isMany = operator === 'isOneOf' || operator === 'isNoneOf'
-  const known = place.kind === 'boolean' ? [true, false] : place.values
-  if (known) {
-    const said = factWords(place.pointer, words)
-    const options = known.map((one) => ({
-      value: JSON.stringify(one),
-      label: said.phrase(one) ?? said.value(one),
-    }))
-    const chosen = (isMany ? (value as unknown[]) : [value]).map((one) => JSON.stringify(one))
-    return isMany ? (
-      <Select
-        mode="multiple"
-        aria-label={label}
-        value={chosen}
-        options={options}
-        onChange={(all) => put(all.map(parsed))}
-      />
-    ) : (
-      <Select aria-label={label} value={chosen[0]} options={options} onChange={(one) => put(parsed(one))} />
-    )
-  }
-  if (isMany) {
-    return (
-      <Select
-        mode="tags"
-        aria-label={label}
-        value={value as string[]}
-        options={[]}
-        onChange={(all) => put(all)}
-      />
-    )
-  }
-  if (place.kind === 'number' || typeof value === 'number') {
-    return <InputNumber aria-label={label} value={value as number} onChange={(one) => put(one ?? 0)} />
-  }
-  return (
-    <Input
-      aria-label={label}
-      {...(place.kind === 'day' && { type: 'date' })}
-      value={String(value)}
-      onChange={({ target }) => put(target.value)}
-    />
-  )
-}
-
-function parsed(text: string): unknown {
-  return JSON.parse(text) as unknown
 }
 
 interface PlaceSelectProps {
@@ -257,38 +132,4 @@ function found({ label, value }: { label: string; value: string }) {
       <code>{value}</code>
     </span>
   )
-}
-
-function clauseFor(place: CasePlace): Clause {
-  return { pointer: place.pointer, mode: 'all', tests: [testFor(place)] }
-}
-
-function testFor(place: CasePlace): Test {
-  const operator = operatorsOf[place.kind][0] ?? 'known'
-  return { operator, ...valueFor(operator, place, undefined) }
-}
-
-/** The value with which a test begins: the one that stood there, where it fits. */
-function valueFor(operator: Operator, { kind, values = [] }: CasePlace, value: unknown): Pick<Test, 'value'> {
-  const one = Array.isArray(value) ? (value as unknown[])[0] : value
-  if (operator === 'some' || operator === 'none') return {}
-  if (operator === 'known') return { value: typeNames[kind] }
-  if (operator === 'isOneOf' || operator === 'isNoneOf')
-    return { value: one === undefined ? values.slice(0, 1) : [one] }
-  if (one !== undefined && typeof one !== 'object') return { value: one }
-  if (kind === 'number') return { value: 0 }
-  if (kind === 'boolean') return { value: true }
-  if (kind === 'day') return { value: '2026-01-01' }
-  return { value: values[0] ?? '' }
-}
-
-const typeNames = {
-  number: 'number',
-  boolean: 'boolean',
-  text: 'string',
-  choice: 'string',
-  day: 'string',
-  list: 'array',
-  object: 'object',
-  unknown: 'string',
 }
