@@ -20,12 +20,13 @@ const INSPECTORS = 'virtual:inspectors'
 const WORDING = 'virtual:studio-wording'
 /** Below it, as no language is called. */
 const OF_CATALOGUE = `${WORDING}/specimens`
+const OF_RULES = `${WORDING}/rules`
 
 /**
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
  * of the catalogue, compiled as any screen is; `virtual:inspectors` the screen on which a field of each kind is changed, made of the
- * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own, those of the catalogue by
- * themselves: they are a quarter of it, and for few pages.
+ * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own, those of the catalogue and
+ * of the rules of the check by themselves: they are half of it, and for few pages.
  */
 export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
   const fileOf = (language: string, namespace: string) => studioPack({ root, product }, language, namespace)
@@ -38,14 +39,18 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
 
   function words(language: string, watch: (file: string) => void): string {
     const packs = studioNamespaces.map((namespace) => {
-      const { specimens: _later, ...others } = pack(language, namespace, watch)
+      const { specimens: _later, rules: _rules, ...others } = pack(language, namespace, watch)
       return [namespace, others]
     })
     return `export const words = ${JSON.stringify(Object.fromEntries(packs))}`
   }
 
-  function specimenWords(language: string, watch: (file: string) => void): string {
-    return `export const specimenWords = ${JSON.stringify(pack(language, 'studio', watch)['specimens'])}`
+  function partOfWords(
+    { part, name }: { part: string; name: string },
+    language: string,
+    watch: (file: string) => void,
+  ): string {
+    return `export const ${name} = ${JSON.stringify(pack(language, 'studio', watch)[part])}`
   }
 
   function inspector(kind: FieldKind, watch: (file: string) => void): string {
@@ -87,10 +92,16 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
         return [
           loadersOf(WORDING, languages, 'words'),
           loadersOf(OF_CATALOGUE, languages, 'specimenWords'),
+          loadersOf(OF_RULES, languages, 'ruleWords'),
         ].join('\n')
       }
-      if (id.startsWith(`\0${OF_CATALOGUE}/`))
-        return specimenWords(lastPart(id), (file) => this.addWatchFile(file))
+      for (const [module, part, name] of [
+        [OF_CATALOGUE, 'specimens', 'specimenWords'],
+        [OF_RULES, 'rules', 'ruleWords'],
+      ] as const) {
+        if (!id.startsWith(`\0${module}/`)) continue
+        return partOfWords({ part, name }, lastPart(id), (file) => this.addWatchFile(file))
+      }
       if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
       if (id === `\0${SPECIMENS}`) return listOf(SPECIMENS, entries.map(nameOf), 'specimens')
       if (id === `\0${INSPECTORS}`) return listOf(INSPECTORS, fieldKinds, 'inspectors')
@@ -105,7 +116,7 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
       const { moduleGraph } = this.environment
       for (const language of readLanguages([root])) {
         const isItsPack = studioNamespaces.some((namespace) => fileOf(language, namespace) === file)
-        for (const kind of isItsPack ? [WORDING, OF_CATALOGUE] : []) {
+        for (const kind of isItsPack ? [WORDING, OF_CATALOGUE, OF_RULES] : []) {
           const module = moduleGraph.getModuleById(`\0${kind}/${language}`)
           if (module) moduleGraph.invalidateModule(module)
         }

@@ -37,13 +37,18 @@ declare module 'virtual:specimens' {
 }
 
 declare module 'virtual:studio-wording' {
-  /** What is said in the studio, by namespace, but for the catalogue's entries. */
+  /** What is said in the studio, by namespace, but for the catalogue's entries and the rules. */
   export const words: Record<
     import('#validation/languages.ts').Language,
     () => Promise<Record<string, Record<string, unknown> | undefined>>
   >
   /** What is said of the catalogue's entries: `specimens` of the studio's words. */
   export const specimenWords: Record<
+    import('#validation/languages.ts').Language,
+    () => Promise<Record<string, unknown>>
+  >
+  /** What is said of the rules of the check: `rules` of the studio's words. */
+  export const ruleWords: Record<
     import('#validation/languages.ts').Language,
     () => Promise<Record<string, unknown>>
   >

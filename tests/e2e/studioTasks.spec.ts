@@ -297,7 +297,7 @@ for (const {
       await place.fill(branch.of)
       await page.keyboard.press('Enter')
       await expect(dialog.getByText('è sopra')).toBeVisible()
-      await dialog.getByRole('spinbutton', { name: 'Valore' }).fill(branch.above)
+      await dialog.getByRole('textbox', { name: 'Valore' }).fill(branch.above)
       await expect(dialog.getByText('Non ne viene nessun problema.')).toBeVisible()
       await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import type { Finding } from '#contract/Finding.ts'
 
+import { FindingText } from '../findings/FindingText.tsx'
 import { MendHere } from '../findings/MendHere.tsx'
 import { useStudio } from '../StudioContext.ts'
 
@@ -17,10 +18,7 @@ export function FindingList({ findings }: { findings: Finding[] }) {
             <Link to={`/json?${new URLSearchParams({ file: finding.file, line: String(finding.line) })}`}>
               {finding.file}:{finding.line}
             </Link>{' '}
-            <span lang="en">
-              {finding.message} {finding.hint}
-            </span>{' '}
-            <MendHere finding={finding} />
+            <FindingText finding={finding} /> <MendHere finding={finding} />
           </li>
         ))}
       </ul>

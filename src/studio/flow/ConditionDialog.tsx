@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Condition } from '#flow/Flow.ts'
 
 import { conditionOf } from '../findings/conditionOf.ts'
+import { FindingText } from '../findings/FindingText.tsx'
 import { ProductWords } from '../map/words/ProductWords.ts'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -53,11 +54,7 @@ export function ConditionDialog({ file, name, onClose }: ConditionDialogProps) {
           key={JSON.stringify(finding)}
           type="error"
           showIcon
-          title={
-            <span lang="en">
-              {finding.message} {finding.hint}
-            </span>
-          }
+          title={<FindingText finding={finding} />}
         />
       ))}
       <ConditionBuilder

@@ -1,6 +1,7 @@
 import { Alert, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 
+import { FindingText } from '../findings/FindingText.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
 import type { FileChanges } from './edits/rename.ts'
@@ -87,13 +88,13 @@ function Foretold({ findings }: { findings: ReturnType<typeof useForetold> }) {
       showIcon
       title={say('flow.foretold', { count: findings.length })}
       description={
-        <ul className="flow-findings" lang="en">
+        <ul className="flow-findings">
           {findings.map((finding) => (
             <li key={JSON.stringify(finding)}>
               <code>
                 {finding.file}:{finding.line}
               </code>{' '}
-              {finding.message} {finding.hint}
+              <FindingText finding={finding} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 
 import type { Finding } from '#contract/Finding.ts'
 
+import { FindingText } from '../findings/FindingText.tsx'
 import { MendHere } from '../findings/MendHere.tsx'
 import { screenOfFile } from '../screen/model/screensIn.ts'
 import { screenAddress } from '../screen/useScreenAddress.ts'
@@ -108,9 +109,7 @@ function FileFindings({ findings, onShow, onFix, isFixable }: FileFindingsProps)
           <Button type="link" size="small" onClick={() => onShow(finding.line)}>
             {say('json.line', { line: finding.line })}
           </Button>
-          <span>
-            {finding.message} {finding.hint}
-          </span>
+          <FindingText finding={finding} />
           {isFixable(finding) && (
             <Button size="small" onClick={() => onFix(finding)}>
               {say('json.takeFix')}

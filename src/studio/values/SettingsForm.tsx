@@ -67,7 +67,12 @@ function SettingBox({ part, setting: { name, value }, words, isEditable, found, 
   return (
     <div className="value-setting">
       {isDuration(part, value) ? (
-        <DurationBox {...{ label, words, isReadOnly: !isEditable }} value={value} onChange={onChange} isAlone />
+        <DurationBox
+          {...{ label, words, isReadOnly: !isEditable }}
+          value={value}
+          onChange={onChange}
+          isAlone
+        />
       ) : (
         <>
           <span aria-hidden>{label}</span>

@@ -47,7 +47,8 @@ export function TableEditor({ file, table, words }: TableEditorProps) {
     setShown(undefined)
   }, [shown])
 
-  const put = (edited: string, place?: string) => edit({ [file]: edited }, place && visit.kindOf(`${file} ${place}`))
+  const put = (edited: string, place?: string) =>
+    edit({ [file]: edited }, place && visit.kindOf(`${file} ${place}`))
   const add = () => {
     const { text: edited, row } = addRow(text)
     put(edited)
@@ -213,8 +214,7 @@ interface AskedCellProps {
 }
 
 function AskedCell({ pointer, number, schema, place, words, isEditable, onChange }: AskedCellProps) {
-  const say = (key: string) =>
-    words.say(`values.table.${key}`, { number, what: placeTitle(pointer, words) })
+  const say = (key: string) => words.say(`values.table.${key}`, { number, what: placeTitle(pointer, words) })
   if (!isEditable) return schema === undefined ? say('any') : sayCondition({ [pointer]: schema }, words)
   if (schema === undefined) {
     return (

@@ -32,6 +32,10 @@ export interface WorkspaceProduct {
   conflicts: Record<string, Conflict>
   /** What is known of the edits; absent until they were judged. */
   judgement?: StudioJudgement
+  /** The judgement is of other edits than these: it was asked before the last of them. */
+  isOutdated?: boolean
+  /** What a save was to write whose answer did not come: it may stand on the disk, formatted. */
+  unanswered?: Texts
   /** The server did not judge the edits: nothing is known of them until it does. */
   isUnjudged?: boolean
 }

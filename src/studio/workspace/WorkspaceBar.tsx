@@ -21,7 +21,9 @@ export function WorkspaceBar() {
   const unknown = useProductAddress()
   const changed = Object.keys(product.edits).length
   const elsewhere = Object.values(products).find(({ edits }) => Object.keys(edits).length > 0)
-  const findings = product.judgement?.findings.length ?? 0
+  // What was wrong with edits that are undone is not said of what is saved.
+  const isKnown = changed > 0 || !product.isOutdated
+  const findings = isKnown ? (product.judgement?.findings.length ?? 0) : 0
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

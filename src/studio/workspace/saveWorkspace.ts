@@ -23,7 +23,11 @@ export async function saveWorkspace(
     studioApi.endpoints.save.initiate({ product: product.name, files: product.edits, ...options }),
   )
   const { data: saved, error } = await call
-  if (!saved) return { outcome: failureOf(error) }
+  if (!saved) {
+    const outcome = failureOf(error)
+    if (outcome === 'unreachable') dispatch(workspace.saveUnanswered({ product: product.name, sent }))
+    return { outcome }
+  }
   if (saved.outcome === 'saved') {
     dispatch(workspace.saved({ product: product.name, sent, files: saved.files }))
     await refreshWorkspace({ dispatch })

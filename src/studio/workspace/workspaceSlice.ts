@@ -2,7 +2,7 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 
 import type { StudioDefinitions, StudioJudgement } from '#contract/studio.ts'
 
-import { mergeTexts } from './mergeTexts.ts'
+import { isSameJson, mergeTexts } from './mergeTexts.ts'
 import { textOf } from './textsOf.ts'
 import type { Edit, Step, Texts, Workspace, WorkspaceProduct } from './Workspace.ts'
 
@@ -88,6 +88,7 @@ export const workspaceSlice = createSlice({
     saved(state, { payload }: PayloadAction<OfProduct & { sent: Texts; files: Texts }>) {
       const product = state.products[payload.product]
       if (!product) return
+      delete product.unanswered
       for (const [path, text] of Object.entries(payload.files)) {
         const edit = product.edits[path]
         onDisk(product, path, text)
@@ -96,6 +97,11 @@ export const workspaceSlice = createSlice({
         if (edit.text === payload.sent[path]) delete product.edits[path]
         else product.edits[path] = { was: text, text: edit.text }
       }
+    },
+    /** A save was asked for, and no answer came. */
+    saveUnanswered(state, { payload }: PayloadAction<OfProduct & { sent: Texts }>) {
+      const product = state.products[payload.product]
+      if (product) product.unanswered = payload.sent
     },
     /** Files were changed on the disk by others. */
     changedMeanwhile(
@@ -131,6 +137,7 @@ export const workspaceSlice = createSlice({
       const product = state.products[name]
       if (!product) return
       product.judgement = judgement
+      delete product.isOutdated
       delete product.isUnjudged
     },
     /** The server did not say what is wrong with the edits: what was known is of older ones. */
@@ -173,7 +180,8 @@ function meet(product: Draft<WorkspaceProduct>, paths: string[]): void {
     const edit = product.edits[path]
     if (!edit) continue
     const theirs = product.files[path]?.text ?? null
-    const merged = mergeTexts(edit.was, edit.text, theirs)
+    const merged =
+      mergeTexts(edit.was, edit.text, theirs) ?? mergedWithSent(product.unanswered?.[path], edit.text, theirs)
     if (merged === undefined) {
       product.conflicts[path] = { theirs }
       continue
@@ -183,12 +191,19 @@ function meet(product: Draft<WorkspaceProduct>, paths: string[]): void {
   }
 }
 
+/** What stands on the disk may be what a save has sent that was not answered: edits go on from there. */
+function mergedWithSent(sent: string | null | undefined, mine: string | null, theirs: string | null) {
+  if (typeof sent !== 'string' || theirs === null || !isSameJson(sent, theirs)) return undefined
+  return mergeTexts(sent, mine, theirs)
+}
+
 function onDisk({ files }: Draft<WorkspaceProduct>, path: string, text: string | null): void {
   if (text === null) delete files[path]
   else files[path] = { ...files[path], text }
 }
 
 function put(product: Draft<WorkspaceProduct>, path: string, text: string | null): void {
+  product.isOutdated = true
   const disk = product.files[path]?.text ?? null
   const isAsked = path in product.conflicts
   if (text === disk) delete product.edits[path]

@@ -24,7 +24,7 @@ const desk = {
 }
 
 /** The lease with a condition that asks for an answer that no step gives, and what is found there. */
-function openFindings({ at = 'keepsBalance' } = {}) {
+function openFindings({ at = 'keepsBalance', in: file = FLOW } = {}) {
   const store = configureStore({
     reducer: { workspace: workspaceSlice.reducer, [studioApi.reducerPath]: studioApi.reducer },
     middleware: (defaults) => defaults({ immutableCheck: false }).concat(studioApi.middleware),
@@ -33,10 +33,10 @@ function openFindings({ at = 'keepsBalance' } = {}) {
   texts.set(FLOW, texts.get(FLOW)!.replace('/answers/company/legalForm', '/answers/company/gone'))
   const line =
     texts
-      .get(FLOW)!
+      .get(file)!
       .split('\n')
       .findIndex((each) => each.includes(`"${at}": `)) + 2
-  const finding = { file: FLOW, line, column: 7, rule: 'planted', message: 'A planted mistake.' }
+  const finding = { file, line, column: 7, rule: 'planted', message: 'A planted mistake.' }
   const files = Object.fromEntries([...texts].map(([path, text]) => [path, { text }]))
   store.dispatch(workspace.loaded({ products: [{ name: '', base: '/', files }], isEditable: true }))
   store.dispatch(workspace.judged({ product: '', judgement: { findings: [finding], behaviour: [] } }))
@@ -57,7 +57,7 @@ const choose = async (dialog: HTMLElement, box: string, option: string) => {
   await userEvent.click(await screen.findByTitle(option))
 }
 
-describe('a finding in a condition', () => {
+describe('a finding', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
@@ -65,7 +65,7 @@ describe('a finding in a condition', () => {
     vi.stubGlobal('fetch', async () => Response.json({ findings: [], behaviour: [] }))
   })
 
-  it('opens the condition, which asks for another place in place of an answer that is gone', async () => {
+  it('in a condition opens it, which asks for another place in place of an answer that is gone', async () => {
     const { store, edits } = openFindings()
     await userEvent.click(screen.getByRole('button', { name: 'Change the condition: keepsBalance' }))
     const dialog = await screen.findByRole('dialog')
@@ -86,5 +86,21 @@ describe('a finding in a condition', () => {
     openFindings({ at: 'is_guarantee_needed' })
 
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    ['flows/tables/vehicleRate.json', 'rows'],
+    ['flows/settings.json', 'minimumPrice'],
+  ])('leads to the values, where it is in %s', (file, at) => {
+    openFindings({ in: file, at })
+
+    const link = screen.getByRole('link', { name: 'Change the value' })
+    expect(link.getAttribute('href')).toBe(`/values?${new URLSearchParams({ file })}`)
+  })
+
+  it('leads to no value where a setting names screens', () => {
+    openFindings({ in: 'flows/settings.json', at: 'tokenFree' })
+
+    expect(screen.queryByRole('link', { name: 'Change the value' })).toBeNull()
   })
 })

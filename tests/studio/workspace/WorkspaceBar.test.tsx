@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -15,7 +15,7 @@ import english from '../../../i18n/en/studio.json' with { type: 'json' }
 const packs = { studio: english }
 const say = studioTexts('en', packs)
 
-function openBar(address: string, ...edits: string[]): void {
+function openBar(address: string, ...edits: string[]) {
   const store = configureStore({ reducer: { workspace: workspaceSlice.reducer } })
   const products = ['', 'bikes'].map((name) => ({ name, base: `/${name}`, files: {} }))
   store.dispatch(workspace.loaded({ products, isEditable: true }))
@@ -30,6 +30,7 @@ function openBar(address: string, ...edits: string[]): void {
       </StudioContext>
     </Provider>,
   )
+  return store
 }
 
 function Address() {
@@ -65,4 +66,17 @@ it('goes on saying so while one edits, until one chooses a product', async () =>
 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status', { name: 'address' }).textContent).toBe('/words')
+})
+
+it('does not say of what is saved what was wrong with edits that are undone', async () => {
+  const store = openBar('/map', 'flows/settings.json')
+  const finding = { file: 'flows/settings.json', line: 1, column: 1, rule: 'planted', message: 'Wrong.' }
+  act(() => {
+    store.dispatch(workspace.judged({ product: '', judgement: { findings: [finding], behaviour: [] } }))
+  })
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 file changed, not saved1 problem')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('All saved')
 })

@@ -292,3 +292,41 @@ describe('a file that is asked about', () => {
     expect(conflicts(state)).toEqual({ [FILE]: { theirs } })
   })
 })
+
+describe('a save whose answer was lost', () => {
+  const was = '{ "a": 1, "b": 2 }'
+  const sent = '{ "a": 1,\n   "b": 3 }'
+  const formatted = '{ "a": 1, "b": 3 }'
+  const unanswered = after(
+    opened({ [FILE]: was }),
+    edited({ [FILE]: sent }),
+    workspace.saveUnanswered({ product: '', sent: { [FILE]: sent } }),
+  )
+
+  it('asks nothing where it has written what is mine, laid out otherwise', () => {
+    const seen = after(unanswered, load({ [FILE]: formatted }))
+
+    expect(seen.products['']?.conflicts).toEqual({})
+    expect([text(seen), unsaved(seen)]).toEqual([formatted, []])
+  })
+
+  it('asks nothing of what was written since in other lines', () => {
+    const of = (a: number, b: string) => lines('{', `"a": ${a},`, '"x": 0,', b, '}')
+    const seen = after(
+      opened({ [FILE]: of(1, '"b": 2') }),
+      edited({ [FILE]: of(1, '  "b": 3') }),
+      workspace.saveUnanswered({ product: '', sent: { [FILE]: of(1, '  "b": 3') } }),
+      edited({ [FILE]: of(5, '  "b": 3') }),
+      load({ [FILE]: of(1, '"b": 3') }),
+    )
+
+    expect(seen.products['']?.conflicts).toEqual({})
+    expect(text(seen)).toBe(of(5, '"b": 3'))
+  })
+
+  it('asks where others wrote something else in the same lines', () => {
+    const seen = after(unanswered, load({ [FILE]: '{ "a": 1, "b": 4 }' }))
+
+    expect(seen.products['']?.conflicts).toEqual({ [FILE]: { theirs: '{ "a": 1, "b": 4 }' } })
+  })
+})

@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { FindingText } from '../../findings/FindingText.tsx'
 import { MendHere } from '../../findings/MendHere.tsx'
 import { wayOf, writtenAt } from '../../flow/edits/wayOf.ts'
 import type { FlowEdit } from '../../flow/FlowDialogs.tsx'
@@ -80,11 +81,11 @@ export function StepDetails({ model, node, isAlone, onChoose, onEdit }: StepDeta
         <Part title={say('findings')}>
           <ul className="map-findings">
             {found.map((finding) => {
-              const { file, line, rule, message, hint } = finding
+              const { file, line, rule, message } = finding
               return (
                 <li key={`${file}:${line}:${rule}:${message}`}>
-                  {message} {hint} <FileLink file={file} line={line} text={`${file}:${line}`} />{' '}
-                  <MendHere finding={finding} />
+                  <FindingText finding={finding} />{' '}
+                  <FileLink file={file} line={line} text={`${file}:${line}`} /> <MendHere finding={finding} />
                 </li>
               )
             })}

@@ -4,7 +4,12 @@ import { editJson, withoutJson } from '../../workspace/editJson.ts'
 import { readTable } from './readTable.ts'
 
 /** Returns a table in which a row asks this of a place; undefined: nothing. */
-export function askInRow(text: string, row: number, pointer: string, schema: JSONSchema7 | undefined): string {
+export function askInRow(
+  text: string,
+  row: number,
+  pointer: string,
+  schema: JSONSchema7 | undefined,
+): string {
   const path = ['rows', row, 'when', pointer]
   if (schema === undefined) return withoutJson(text, path)
   // What is asked stands in front of what is set.
