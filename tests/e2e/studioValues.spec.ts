@@ -14,7 +14,7 @@ const { opens, read } = studio
 
 const state = (page: Page) => page.getByRole('region', { name: 'Modifiche' }).getByRole('status')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 async function savesAll(page: Page): Promise<void> {
   await button(page, 'Rivedi e salva').click()
@@ -55,11 +55,12 @@ test('a row above those that it takes all cases from is told of in that row, and
   await expect(page.getByRole('rowheader')).toHaveCount(5)
 })
 
-test('a limit that is out of order is told beside its box, and is mended there', async () => {
+test('a setting that is none is told of beside its box, and is mended there', async () => {
   const page = await opens(`values?file=${SETTINGS}`)
 
-  await box(page, 'Minimum price').fill('200.000')
-  await expect(page.getByRole('group', { name: 'Limiti' })).toContainText('Il minimo non superi il massimo.')
+  await box(page, 'E-mail').fill('nessuna')
+  await expect(page.getByRole('group', { name: 'Contatti' })).toContainText('come la grammatica lo chiede')
+  await box(page, 'E-mail').fill('leasing@bancaesempio.example')
   await box(page, 'Minimum price').fill('6.000')
   await expect(state(page)).toHaveText('1 file modificato, non salvato')
   await savesAll(page)

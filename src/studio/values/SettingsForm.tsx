@@ -25,6 +25,7 @@ export function SettingsForm({ parts, words }: { parts: SettingsPart[]; words: P
     <>
       <CellFindings findings={findingsBesides(findings, paths)} />
       {parts.map(({ part, settings }) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it counts the visits of the boxes inside
         <fieldset key={part} className="value-settings" onFocus={visit.onFocus}>
           <legend>{words.find(`values.parts.${part}`) ?? humanised(part)}</legend>
           {settings.map((setting) => (

@@ -38,29 +38,30 @@ export function TableEditor({ file, table, words }: TableEditorProps) {
   const asked = [...new Set([...table.asked, ...added])]
   const visit = useVisit()
   const whole = useRef<HTMLTableElement>(null)
-  const [shown, setShown] = useState<number>()
+  const goTo = useRef<number>(undefined)
   const findings = findingsIn(file, text, product.judgement?.findings ?? [])
 
+  // The row that was added, moved, or stands where one was taken away, has the focus.
   useEffect(() => {
-    if (shown === undefined) return
-    whole.current?.querySelector<HTMLElement>(`tr[data-row="${shown}"] :is(input, button)`)?.focus()
-    setShown(undefined)
-  }, [shown])
+    if (goTo.current === undefined) return
+    whole.current?.querySelector<HTMLElement>(`tr[data-row="${goTo.current}"] :is(input, button)`)?.focus()
+    goTo.current = undefined
+  })
 
   const put = (edited: string, place?: string) =>
     edit({ [file]: edited }, place && visit.kindOf(`${file} ${place}`))
   const add = () => {
     const { text: edited, row } = addRow(text)
     put(edited)
-    setShown(row)
+    goTo.current = row
   }
   const remove = (row: number) => {
     put(removeRow(text, row))
-    setShown(Math.max(0, Math.min(row, table.rows.length - 2)))
+    goTo.current = Math.max(0, Math.min(row, table.rows.length - 2))
   }
   const move = (row: number, to: number) => {
     put(moveEntry(text, ['rows'], row, to))
-    setShown(to)
+    goTo.current = to
   }
   const rowPaths = table.rows.map((_, row) => ['rows', row])
 
@@ -69,6 +70,7 @@ export function TableEditor({ file, table, words }: TableEditorProps) {
       <CellFindings findings={findingsBesides(findings, rowPaths)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className="value-scroll" role="region" tabIndex={0} aria-label={say('scroll')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it counts the visits of the boxes inside */}
         <table className="value-table" ref={whole} onFocus={visit.onFocus}>
           <thead>
             <tr>

@@ -42,7 +42,7 @@ export function NumberBox({
       setTyped({ text, value, isWrong: true })
       return
     }
-    const now = read === undefined ? null : (read as number)
+    const now = read === undefined ? null : read
     setTyped({ text, value: now, isWrong: false })
     if (now !== value) onChange(now)
   }

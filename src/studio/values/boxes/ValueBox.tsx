@@ -23,10 +23,9 @@ interface ValueBoxProps {
 export function ValueBox({ value, place, words, ...box }: ValueBoxProps) {
   const { label, isReadOnly, describedBy, isInvalid, onChange } = box
   const { kind, values = [] } = place
-  const isPlain = typeof value !== 'object' || value === null
-  if (!isPlain || (typeof value === 'string' && value.startsWith('/'))) {
-    return <code className="value-written">{isPlain ? String(value) : JSON.stringify(value)}</code>
-  }
+  const isPlace = typeof value === 'string' && value.startsWith('/')
+  if (isPlace || (typeof value === 'object' && value !== null))
+    return <code className="value-written">{isPlace ? value : JSON.stringify(value)}</code>
   if (typeof value === 'number' || kind === 'number') {
     return (
       <NumberBox
