@@ -141,12 +141,11 @@ async function eraseAll(
   { taxCode, flags, printer }: Asked,
 ): Promise<void> {
   const plan = await planErasure(records, taxCode)
-  if (plan.length === 0) {
+  if (!plan.some(({ what }) => what === 'erased')) {
     // What was erased may still be there: it was cut off before that was written over.
     await shredErased(records)
-    return printer.log(`Nothing is held of ${taxCode}.`)
+    return plan.length === 0 ? printer.log(`Nothing is held of ${taxCode}.`) : printErasures(plan, printer)
   }
-  if (!plan.some(({ what }) => what === 'erased')) return printErasures(plan, printer)
 
   if (!flags.includes('--yes')) {
     for (const erasure of plan) printer.log(`To be ${sentenceOf(erasure)}`)
