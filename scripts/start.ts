@@ -11,7 +11,9 @@ enableCompileCache('node_modules/.cache/compile')
 resolveByName()
 const options = process.argv.slice(2)
 if (!options.every((option) => ['--no-build', '--warm'].includes(option))) {
-  console.error('There is: npm start [-- --no-build] [--warm]. All else is said by variables: PORT=8081 npm start.')
+  console.error(
+    'There is: npm start [-- --no-build] [--warm]. All else is said by variables: PORT=8081 npm start.',
+  )
   process.exit(2)
 }
 const builds = !options.includes('--no-build')

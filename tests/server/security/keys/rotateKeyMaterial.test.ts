@@ -117,6 +117,12 @@ describe('keys that are rotated', () => {
   })
 })
 
+/** The files of the keys of a data folder, and what they say. */
+function contentOf(dataDir: string): string[][] {
+  const folder = join(dataDir, 'keys')
+  return readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+}
+
 describe('the script that makes keys', () => {
   const run = (env: NodeJS.ProcessEnv) =>
     execFileSync(process.execPath, ['scripts/generateKeys.ts', '--rotate'], {
@@ -156,6 +162,8 @@ describe('the script that makes keys', () => {
   })
 
   it.each([
+    ['is empty', '', /^The keys in .*keys\.json cannot be used \(.*\): put a copy .*\n$/],
+    ['is another thing', '[]', /cannot be used \(there is no "signing", "pepper", "index", "data"\): put /],
     ['is not there', undefined, /^There are no keys to rotate: .*keys\.json does not exist\. .*\n$/],
     ['was cut off', '{"signing":"a', /^The keys in .*keys\.json cannot be used \(.*\): put a copy .*\n$/s],
     ['lacks a key', '{"signing":"a"}', /cannot be used \(there is no "pepper", "index", "data"\): put a /],
@@ -164,12 +172,12 @@ describe('the script that makes keys', () => {
     const file = join(dataDir, 'keys/keys.json')
     mkdirSync(join(dataDir, 'keys'))
     if (text !== undefined) writeFileSync(file, text)
+    const before = contentOf(dataDir)
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
 
     const { stdout, stderr } = spawnSync(process.execPath, ['scripts/generateKeys.ts', '--rotate'], { env })
 
     expect([stdout.toString(), stderr.toString()]).toEqual(['', expect.stringMatching(sentence)])
-    expect(readdirSync(join(dataDir, 'keys'))).toEqual(text === undefined ? [] : ['keys.json'])
-    if (text !== undefined) expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(contentOf(dataDir)).toEqual(before)
   })
 })
