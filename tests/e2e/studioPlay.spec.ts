@@ -98,6 +98,34 @@ test('a service that failed is seen in operations, and tried again', async () =>
   }).toPass({ timeout: 60_000 })
 })
 
+test('operations say what each value is where a row is a card, on a wide screen too', async () => {
+  await anApplicant(server.url).at('matching_company')
+  const page = await opens('operations')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const steps = page.getByRole('region', { name: 'Richieste aperte per passo' })
+  const cells = steps.locator('tbody td').filter({ visible: true })
+  await expect(cells.first()).toBeVisible()
+
+  const labels = cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content))
+  expect(await labels).not.toContain('none')
+})
+
+// Those of antd's select, whose list has no options then.
+const ofSelect = ['aria-required-children', 'aria-valid-attr-value', 'region']
+for (const [path, search, said, leftOut] of [
+  ['words', 'Cerca nei testi e nelle chiavi', 'Nessun testo: cambia la ricerca o il filtro.', []],
+  ['map', 'Cerca un passo', 'Nessun passo con questo nome', ofSelect],
+] as const)
+  test(`${path} says that nothing is found so that it can be read`, async () => {
+    const page = await opens(path)
+
+    await page.getByRole('main').getByLabel(search).first().fill('zzzz')
+
+    await expect(page.getByText(said).first()).toBeVisible()
+    expect(await accessibilityFaults(page, [...leftOut])).toEqual([])
+  })
+
 const looks = [
   { width: 1440, colorScheme: 'light' },
   { width: 1024, colorScheme: 'dark' },

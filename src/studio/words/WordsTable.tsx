@@ -62,23 +62,23 @@ export function WordsTable({ words: { languages, words, faultsOf }, found }: Wor
     })),
   ]
 
-  // What antd draws around its tables is read out at every change of a row. Here it is the table itself.
+  const isEmpty = found.length === 0
   const asTable = {
-    spinning: false,
     role: 'table',
     'aria-label': say('words.title'),
     'aria-rowcount': found.length + 1,
-    'aria-live': 'off',
   } as const
+  // What antd draws around its tables is read out at every change of a row. Here it is the table itself, where there are rows.
+  const around = { spinning: false, 'aria-live': 'off', ...(isEmpty ? {} : asTable) } as const
 
   return (
     <div ref={table} className="words-table">
       <Table
         virtual
-        loading={asTable}
+        loading={around}
         size="small"
         rowKey="id"
-        components={components}
+        components={isEmpty ? {} : components}
         columns={columns}
         dataSource={found}
         pagination={false}
