@@ -22,7 +22,9 @@ interface Operation {
 }
 
 const PREFIX = '/api/v1/{provider}'
-const ajv = new Ajv({ strict: false })
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+const ajv = new Ajv({ strict: false, formats: { date: DAY, 'date-time': MOMENT } })
 /** By server. */
 const operations = new WeakMap<FastifyInstance, Operation[]>()
 /** By definitions, which have error codes of their own, and by the routes: servers that have both in common say the same. */
