@@ -41,7 +41,6 @@ describe.each(databases)('operations on $name', ({ build }) => {
         const moments = { now: clock.now(), processNow: clock.now() }
         return (await gaugesRepository(database).waitingWork(moments)).messages
       },
-      act,
       retry: (kind: string, id: string) => act(kind, id, 'retry'),
     }
   }
@@ -170,7 +169,7 @@ describe.each(databases)('operations on $name', ({ build }) => {
   }
 
   it('tells of a message that its port refuses, and not whom it is for, until it is given up', async () => {
-    const { read, act, waiting } = await open()
+    const { read, waiting } = await open()
     await refusedMessage()
     expect(await waiting()).toMatchObject({ failing: 1, oldest: expect.any(Number) })
     const [told] = (await read()).messages
@@ -185,7 +184,7 @@ describe.each(databases)('operations on $name', ({ build }) => {
   })
 
   it('sends a message that was given up no more, until it is tried again by hand', async () => {
-    const { read, act, retry } = await open()
+    const { read, retry } = await open()
     const send = await refusedMessage()
     const [told] = (await read()).messages
     await act('messages', told!.id, 'give-up')
@@ -221,7 +220,7 @@ describe.each(databases)('operations on $name', ({ build }) => {
   })
 
   it('lets in production only look, and nobody without the token', async () => {
-    const { read, act, retry } = await open({ isReadOnly: true })
+    const { read, retry } = await open({ isReadOnly: true })
     await begins()
 
     expect(await read()).toMatchObject({ canRetry: false })
