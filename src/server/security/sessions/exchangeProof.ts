@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { Selectable } from 'kysely'
-
 import type { OutsideProof } from '#contract/token.ts'
 
 import { auditFailedAttempt } from '../audit/auditFailedAttempt.ts'
 import { DomainError } from '../../errors/DomainError.ts'
 import { isSameBrowser, releaseBrowser } from '../callbacks/browserBinding.ts'
 import { runIdempotent } from '../../interpreter/runIdempotent.ts'
-import { linksRepository } from '../../storage/repositories/access/linksRepository.ts'
+import { type LinkRow, linksRepository } from '../../storage/repositories/access/linksRepository.ts'
 import { sessionsRepository } from '../../storage/repositories/access/sessionsRepository.ts'
 import type { Transaction } from '../../storage/database/Connection.ts'
-import type { LinksTable } from '../../storage/database/Database.ts'
 import { executionsRepository } from '../../storage/repositories/cases/executionsRepository.ts'
 import type { ServerContext } from '../../ServerContext.ts'
 import { auditRevoked } from './auditRevoked.ts'
@@ -85,7 +82,7 @@ export async function exchangeProof(
 async function isLeft(
   context: ServerContext,
   tx: Transaction,
-  { kind, used_at, session_id }: Selectable<LinksTable>,
+  { kind, used_at, session_id }: LinkRow,
   now: Date,
 ): Promise<boolean> {
   if (!ofMessages.has(kind) || session_id === null || used_at === null) return false

@@ -19,7 +19,10 @@ export interface NewLink {
   expiresAt: Date
 }
 
-const addRow = keptStatement((db, row: Selectable<LinksTable>) => {
+/** A link as it is stored. */
+export type LinkRow = Selectable<LinksTable>
+
+const addRow = keptStatement((db, row: LinkRow) => {
   const { id, code_index, kind, case_id, subject, person, created_at, expires_at, used_at, session_id } = row
   const link = { id, code_index, kind, case_id, subject, person }
   return db.insertInto('links').values({ ...link, created_at, expires_at, used_at, session_id })
@@ -48,7 +51,7 @@ export function linksRepository(db: Connection, sealer: Sealer) {
     /** Under which the answers to a code are kept. */
     subjectOf: (code: string) => `link ${fingerprint(sealer, code)}`,
 
-    async find(code: string): Promise<Selectable<LinksTable> | undefined> {
+    async find(code: string): Promise<LinkRow | undefined> {
       return db
         .selectFrom('links')
         .selectAll()
