@@ -5,7 +5,13 @@ import type { Step } from '#contract/process.ts'
 import { subjectChanged } from './session/sessionSlice.ts'
 
 /** A sentence for the applicant about why the page is another one: a key of `common.shell.live`. */
-export type JourneyNotice = 'outOfTurn' | 'unanswered' | 'sessionLost' | 'caseClosed' | 'noSession'
+export type JourneyNotice =
+  | 'outOfTurn'
+  | 'unanswered'
+  | 'sessionLost'
+  | 'caseClosed'
+  | 'noSession'
+  | 'replaced'
 
 export interface JourneyState {
   /** Where the case stands, as far as the server has said. */

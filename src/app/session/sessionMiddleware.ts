@@ -4,6 +4,7 @@ import { api } from '#api/api.ts'
 import { retryPause, type RetryPolicy } from '#api/retry.ts'
 import { TOKEN_RECEIPT_KEY } from '#contract/limits.ts'
 
+import { noticeGiven } from '../journeySlice.ts'
 import type { RootState } from '../rootReducer.ts'
 import { keptName } from '../keptName.ts'
 import { logAnomaly } from '../log.ts'
@@ -78,6 +79,7 @@ export function sessionMiddleware(channel: SessionChannel): Middleware {
       const result = next(action)
       if (before !== undefined && subject() !== before) {
         dispatch(subjectChanged({ keepsPublic: subject() === undefined && hadNoCase }))
+        if (tokenReceived.match(action) && action.meta.by === 'tab') dispatch(noticeGiven('replaced'))
       }
       if (subjectChanged.match(action)) {
         dispatch(api.util.resetApiState())

@@ -173,6 +173,20 @@ describe('a token that arrives', () => {
   })
 
   it.each([
+    ['of another person is taken over with a sentence about it', 'two', 'replaced'],
+    ['of the same person is taken over without a word', 'one', null],
+  ])('in another tab %s', (_, sub, notice) => {
+    const { store, tellsTab } = fakeApp()
+    store.dispatch(receiveToken(madeToken({ sub: 'one' })))
+    tokenCookie.write(madeToken({ sub, seconds: 900 }))
+
+    tellsTab('received')
+
+    expect(store.getState().session.current?.subject).toBe(sub)
+    expect(store.getState().journey.notice).toBe(notice)
+  })
+
+  it.each([
     ['of the same person goes with the next call, before this tab hears of it', 'one', true],
     ['of another person does not go with what this page does', 'two', false],
   ])('in another tab %s', async (_, sub, isTaken) => {
