@@ -19,26 +19,21 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 async function savesAll(page: Page): Promise<void> {
   await button(page, 'Rivedi e salva').click()
   await button(page, /^Salva \d+ file$/).click()
-  await button(page, 'Salva lo stesso')
-    .or(state(page).filter({ hasText: 'Tutto salvato' }))
-    .first()
-    .waitFor()
-  if (await button(page, 'Salva lo stesso').isVisible()) await button(page, 'Salva lo stesso').click()
   await expect(state(page)).toHaveText('Tutto salvato')
 }
 
 test('a rate is changed by keyboard as it is written in Italian, told what it does, and saved', async () => {
   const page = await opens(`values?file=${RATES}`)
 
-  const rate = box(page, 'Rate, fatto, riga 4')
+  const rate = box(page, 'Rate, fatto, riga 3')
   await rate.focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('5,9')
+  await page.keyboard.type('4,9')
   await page.keyboard.press('Tab')
 
-  await expect(page.getByRole('region', { name: 'Che cosa cambia nel percorso' })).toContainText('5.9')
+  await expect(page.getByRole('region', { name: 'Che cosa cambia nel percorso' })).toContainText('4.9')
   await savesAll(page)
-  expect(read(RATES)).toContain('"/facts/rate": 5.9')
+  expect(read(RATES)).toContain('"/facts/rate": 4.9')
 })
 
 test('a row above those that it takes all cases from is told of in that row, and goes with one undo', async () => {
