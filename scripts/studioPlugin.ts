@@ -18,15 +18,17 @@ import { studioNamespaces, studioPack } from './studioPacks.ts'
 const SPECIMENS = 'virtual:specimens'
 const INSPECTORS = 'virtual:inspectors'
 const WORDING = 'virtual:studio-wording'
-/** Below it, as no language is called. */
-const OF_CATALOGUE = `${WORDING}/specimens`
-const OF_RULES = `${WORDING}/rules`
+/** Parts of the words that few pages say, each by itself: the entries of the catalogue, tables and settings, the rules of the check. */
+const parts = ['specimens', 'figures', 'rules'] as const
+
+/** The module of such a part: below the one of the others, as no language is called. */
+const moduleOf = (part: string) => `${WORDING}/${part}`
 
 /**
  * What the studio needs at build time, so that it works with no server: `virtual:specimens` is the screen of each entry
  * of the catalogue, compiled as any screen is; `virtual:inspectors` the screen on which a field of each kind is changed, made of the
- * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own, those of the catalogue and
- * of the rules of the check by themselves: they are half of it, and for few pages.
+ * grammars of `schemas/meta`; `virtual:studio-wording` the words that all screens share, and its own, those that few pages say
+ * by themselves: they are half of it.
  */
 export function studioPlugin({ root, folder: product = root }: { root: string; folder?: string }): Plugin {
   const fileOf = (language: string, namespace: string) => studioPack({ root, product }, language, namespace)
@@ -39,18 +41,15 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
 
   function words(language: string, watch: (file: string) => void): string {
     const packs = studioNamespaces.map((namespace) => {
-      const { specimens: _later, rules: _rules, ...others } = pack(language, namespace, watch)
-      return [namespace, others]
+      const all = Object.entries(pack(language, namespace, watch))
+      const others = all.filter(([key]) => namespace !== 'studio' || !parts.some((part) => part === key))
+      return [namespace, Object.fromEntries(others)]
     })
     return `export const words = ${JSON.stringify(Object.fromEntries(packs))}`
   }
 
-  function partOfWords(
-    { part, name }: { part: string; name: string },
-    language: string,
-    watch: (file: string) => void,
-  ): string {
-    return `export const ${name} = ${JSON.stringify(pack(language, 'studio', watch)[part])}`
+  function partOfWords(part: string, language: string, watch: (file: string) => void): string {
+    return `export const words = ${JSON.stringify(pack(language, 'studio', watch)[part])}`
   }
 
   function inspector(kind: FieldKind, watch: (file: string) => void): string {
@@ -89,19 +88,14 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
       if (id === `\0${WORDING}`) {
         this.addWatchFile(join(root, LANGUAGES))
         const languages = readLanguages([root])
+        const loaders = parts.map((part) => `${part}: ${loadersOf(moduleOf(part), languages)}`)
         return [
-          loadersOf(WORDING, languages, 'words'),
-          loadersOf(OF_CATALOGUE, languages, 'specimenWords'),
-          loadersOf(OF_RULES, languages, 'ruleWords'),
+          `export const words = ${loadersOf(WORDING, languages)}`,
+          `export const partsOfWords = {\n${loaders.join(',\n')}\n}`,
         ].join('\n')
       }
-      for (const [module, part, name] of [
-        [OF_CATALOGUE, 'specimens', 'specimenWords'],
-        [OF_RULES, 'rules', 'ruleWords'],
-      ] as const) {
-        if (!id.startsWith(`\0${module}/`)) continue
-        return partOfWords({ part, name }, lastPart(id), (file) => this.addWatchFile(file))
-      }
+      const part = parts.find((one) => id.startsWith(`\0${moduleOf(one)}/`))
+      if (part) return partOfWords(part, lastPart(id), (file) => this.addWatchFile(file))
       if (id.startsWith(`\0${WORDING}/`)) return words(lastPart(id), (file) => this.addWatchFile(file))
       if (id === `\0${SPECIMENS}`) return listOf(SPECIMENS, entries.map(nameOf), 'specimens')
       if (id === `\0${INSPECTORS}`) return listOf(INSPECTORS, fieldKinds, 'inspectors')
@@ -116,7 +110,7 @@ export function studioPlugin({ root, folder: product = root }: { root: string; f
       const { moduleGraph } = this.environment
       for (const language of readLanguages([root])) {
         const isItsPack = studioNamespaces.some((namespace) => fileOf(language, namespace) === file)
-        for (const kind of isItsPack ? [WORDING, OF_CATALOGUE, OF_RULES] : []) {
+        for (const kind of isItsPack ? [WORDING, ...parts.map(moduleOf)] : []) {
           const module = moduleGraph.getModuleById(`\0${kind}/${language}`)
           if (module) moduleGraph.invalidateModule(module)
         }
@@ -145,11 +139,9 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1)
 }
 
-function loadersOf(module: string, names: readonly string[], exported: string): string {
-  const lines = names.map(
-    (name) => `${name}: () => import('${module}/${name}').then((loaded) => loaded.${exported})`,
-  )
-  return `export const ${exported} = {\n${lines.join(',\n')}\n}`
+function loadersOf(module: string, names: readonly string[]): string {
+  const lines = names.map((name) => `${name}: () => import('${module}/${name}').then(({ words }) => words)`)
+  return `{\n${lines.join(',\n')}\n}`
 }
 
 /** All at once: a page shows them all, or any. */

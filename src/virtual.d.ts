@@ -37,20 +37,17 @@ declare module 'virtual:specimens' {
 }
 
 declare module 'virtual:studio-wording' {
-  /** What is said in the studio, by namespace, but for the catalogue's entries and the rules. */
-  export const words: Record<
-    import('#validation/languages.ts').Language,
-    () => Promise<Record<string, Record<string, unknown> | undefined>>
-  >
-  /** What is said of the catalogue's entries: `specimens` of the studio's words. */
-  export const specimenWords: Record<
-    import('#validation/languages.ts').Language,
-    () => Promise<Record<string, unknown>>
-  >
-  /** What is said of the rules of the check: `rules` of the studio's words. */
-  export const ruleWords: Record<
-    import('#validation/languages.ts').Language,
-    () => Promise<Record<string, unknown>>
+  type Language = import('#validation/languages.ts').Language
+
+  /** What is said in the studio, by namespace, but for the parts below. */
+  export const words: Record<Language, () => Promise<Record<string, Record<string, unknown> | undefined>>>
+  /**
+   * Parts of the studio's words that few pages say: of the catalogue's entries, of tables and settings, and of the rules of the
+   * check.
+   */
+  export const partsOfWords: Record<
+    'specimens' | 'figures' | 'rules',
+    Record<Language, () => Promise<Record<string, unknown>>>
   >
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { catalogue, entries } from './catalogue/catalogue.ts'
 import { nameOf } from './catalogue/CatalogueEntry.ts'
-import { SpecimenWords } from './catalogue/SpecimenWords.tsx'
+import { PartOfWords } from './shell/PartOfWords.tsx'
 import { CatalogueSection } from './CatalogueSection.tsx'
 import { StudioPage } from './shell/StudioPage.tsx'
 import { useStudio } from './StudioContext.ts'
@@ -18,9 +18,9 @@ const FIRST = 10
 /** Every widget, field, template, layout and block that a screen file may name, in all its states. */
 export function Catalogue() {
   return (
-    <SpecimenWords>
+    <PartOfWords part="specimens">
       <CataloguePage />
-    </SpecimenWords>
+    </PartOfWords>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ruleWords } from 'virtual:studio-wording'
+import { partsOfWords } from 'virtual:studio-wording'
 
 import type { Language } from '#engine/screen/languages.ts'
 
@@ -23,7 +23,7 @@ export function useRuleWords(): (rule: string) => RuleWords {
     let isCurrent = true
     const load = async () => {
       // The findings themselves are told without.
-      const words = loaded.get(language) ?? (await ruleWords[language]().catch(() => undefined))
+      const words = loaded.get(language) ?? (await partsOfWords.rules[language]().catch(() => undefined))
       if (!words) return
       loaded.set(language, words)
       if (isCurrent) setRules(words)

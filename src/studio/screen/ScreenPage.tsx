@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { isLanguage } from '#engine/screen/languages.ts'
 import { announce } from '#theme/parts/announcer.ts'
 
-import { SpecimenWords } from '../catalogue/SpecimenWords.tsx'
+import { PartOfWords } from '../shell/PartOfWords.tsx'
 import type { Box, Choice, FromPreview, SaidText } from '../preview/PreviewMessage.ts'
 import { idOfText } from '../preview/PreviewMessage.ts'
 import { StudioPage } from '../shell/StudioPage.tsx'
@@ -165,7 +165,7 @@ export function ScreenPage() {
             <aside className="screen-side" aria-label={say('screen.side')}>
               {chosen ? (
                 <Suspense>
-                  <SpecimenWords>
+                  <PartOfWords part="specimens">
                     <FieldInspector
                       key={chosen.pointer}
                       {...{ screen, fields, labelOf }}
@@ -173,7 +173,7 @@ export function ScreenPage() {
                       onBack={() => choose(undefined)}
                       onRemove={() => setDialog({ removes: chosen })}
                     />
-                  </SpecimenWords>
+                  </PartOfWords>
                 </Suspense>
               ) : (
                 <>
@@ -212,7 +212,7 @@ export function ScreenPage() {
       )}
       <Suspense>
         {screen && dialog && 'adds' in dialog && (
-          <SpecimenWords>
+          <PartOfWords part="specimens">
             <AddFieldDialog
               {...{ screen, fields, labelOf }}
               after={fields.at(-1)}
@@ -222,7 +222,7 @@ export function ScreenPage() {
               }}
               onClose={() => setDialog(undefined)}
             />
-          </SpecimenWords>
+          </PartOfWords>
         )}
         {screen && dialog && 'removes' in dialog && (
           <RemoveFieldDialog

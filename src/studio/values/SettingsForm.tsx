@@ -27,7 +27,7 @@ export function SettingsForm({ parts, words }: { parts: SettingsPart[]; words: P
       {parts.map(({ part, settings }) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it counts the visits of the boxes inside
         <fieldset key={part} className="value-settings" onFocus={visit.onFocus}>
-          <legend>{words.find(`values.parts.${part}`) ?? humanised(part)}</legend>
+          <legend>{words.find(`figures.parts.${part}`) ?? humanised(part)}</legend>
           {settings.map((setting) => (
             <SettingBox
               key={setting.name}
@@ -58,7 +58,7 @@ interface SettingBoxProps {
 
 function SettingBox({ part, setting: { name, value }, words, isEditable, found, onChange }: SettingBoxProps) {
   const id = useId()
-  const label = words.find(`values.names.${part}.${name}`) ?? humanised(name)
+  const label = words.find(`figures.names.${part}.${name}`) ?? humanised(name)
   const isWrong = found.length > 0
   const told = {
     'aria-label': label,

@@ -26,7 +26,7 @@ interface TableEditorProps {
 
 /** A decision table as a table: of each row what it asks of each place, and what it sets; the first that fits counts. */
 export function TableEditor({ file, table, words }: TableEditorProps) {
-  const say = (key: string, params?: Record<string, unknown>) => words.say(`values.table.${key}`, params)
+  const say = (key: string, params?: Record<string, unknown>) => words.say(`figures.table.${key}`, params)
   const { product, texts, facts, isEditable, edit } = useWorkspace()
   const text = texts.get(file) ?? ''
   // What a case can hold changes seldom, and is found in all screens.
@@ -139,7 +139,7 @@ interface TableRowProps {
 
 function TableRow({ row, index, count, asked, facts, words, placeOf, findings, ...acts }: TableRowProps) {
   const { isEditable, onAsk, onSet, onMove, onRemove } = acts
-  const say = (key: string, params?: Record<string, unknown>) => words.say(`values.table.${key}`, params)
+  const say = (key: string, params?: Record<string, unknown>) => words.say(`figures.table.${key}`, params)
   const path = ['rows', index]
   const cells = [
     ...asked.map((pointer) => [...path, 'when', pointer]),
@@ -216,7 +216,7 @@ interface AskedCellProps {
 }
 
 function AskedCell({ pointer, number, schema, place, words, isEditable, onChange }: AskedCellProps) {
-  const say = (key: string) => words.say(`values.table.${key}`, { number, what: placeTitle(pointer, words) })
+  const say = (key: string) => words.say(`figures.table.${key}`, { number, what: placeTitle(pointer, words) })
   if (!isEditable) return schema === undefined ? say('any') : sayCondition({ [pointer]: schema }, words)
   if (schema === undefined) {
     return (
@@ -266,7 +266,7 @@ function FactCell({ fact, number, value, place, words, isEditable, found, onChan
   return (
     <td>
       <ValueBox
-        label={words.say('values.table.cell', { number, what: placeTitle(fact, words) })}
+        label={words.say('figures.table.cell', { number, what: placeTitle(fact, words) })}
         {...{ value, place, words, onChange }}
         isReadOnly={!isEditable}
         describedBy={found.length > 0 ? id : undefined}
@@ -284,7 +284,7 @@ interface ColumnSelectProps {
 }
 
 function ColumnSelect({ places, words, onChoose }: ColumnSelectProps) {
-  const label = words.say('values.table.addColumn')
+  const label = words.say('figures.table.addColumn')
   return (
     <Select<string | null>
       aria-label={label}

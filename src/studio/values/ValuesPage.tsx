@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { BehaviourList } from '../changes/BehaviourList.tsx'
 import { ProductWords } from '../map/words/ProductWords.ts'
 import { humanised } from '../map/words/humanised.ts'
+import { PartOfWords } from '../shell/PartOfWords.tsx'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { useStudio } from '../StudioContext.ts'
 import { useWorkspace } from '../workspace/useWorkspace.ts'
@@ -19,6 +20,14 @@ import './values.css'
 
 /** The tables by which a product decides, such as its prices, and its settings: the figures that change without the journey. */
 export function ValuesPage() {
+  return (
+    <PartOfWords part="figures">
+      <Tables />
+    </PartOfWords>
+  )
+}
+
+function Tables() {
   const { say, texts: desk } = useStudio()
   const { product, texts } = useWorkspace()
   const [params, setParams] = useSearchParams()
@@ -32,24 +41,24 @@ export function ValuesPage() {
   return (
     <StudioPage title={say('values.title')} intro={say('values.intro')}>
       {file === undefined ? (
-        <p>{say('values.none')}</p>
+        <p>{say('figures.none')}</p>
       ) : (
         <>
           <div className="value-choice">
-            <label htmlFor="values-file">{say('values.which')}</label>
+            <label htmlFor="values-file">{say('figures.which')}</label>
             <Select
               id="values-file"
               value={file}
               onChange={(path: string) => setParams({ file: path })}
               options={files.map((path) => ({
                 value: path,
-                label: path === SETTINGS ? say('values.settings') : titleOf(path),
+                label: path === SETTINGS ? say('figures.settings') : titleOf(path),
               }))}
             />
-            <Link to={`/json?${new URLSearchParams({ file })}`}>{say('values.asFile')}</Link>
+            <Link to={`/json?${new URLSearchParams({ file })}`}>{say('figures.asFile')}</Link>
           </div>
           {named !== null && named !== file && (
-            <Alert type="warning" showIcon title={say('values.noSuchFile', { file: named })} />
+            <Alert type="warning" showIcon title={say('figures.noSuchFile', { file: named })} />
           )}
           <Values key={file} {...{ file, words }} />
           {edits[file] && judgement && <BehaviourList {...judgement} />}
