@@ -28,6 +28,11 @@ const named: Record<string, [lines: number, reason: string]> = {
   'src/app/session/exchangeProof.ts': [1, LOGIN],
   'src/app/session/spidReference.ts': [1, LOGIN],
   'src/app/shell/Sidebar.tsx': [1, BESIDE],
+  'src/checks/flows/everyPlaceIsOfItsKind.ts': [
+    3,
+    'any firm or person has its open cases, and is told by a code',
+  ],
+  'src/checks/screens/actions/wrongRoutes.ts': [6, LOGIN],
   'src/server/http/routes/documents/informationRoutes.ts': [2, CALLS],
   'src/server/http/routes/lookups/companyRoutes.ts': [5, CALLS],
   'src/server/http/routes/memberRoutes.ts': [1, 'the sentence of an error of a call of the contract'],

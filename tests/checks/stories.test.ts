@@ -48,7 +48,7 @@ describe('a story', () => {
       when: { ask, checking: { fails: true } },
     })
 
-    expect(steps).toEqual(['company', 'checking', 'refused'])
+    expect(steps).toEqual(['company', 'checking', 'broken'])
     expect(branches).toEqual([])
   })
 

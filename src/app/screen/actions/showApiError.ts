@@ -2,7 +2,6 @@ import { actionTrace } from '#api/actionTrace.ts'
 import type { ApiError } from '#api/ApiError.ts'
 import type { ActionDefinition } from '#engine/screen/Screen.ts'
 
-import { caseParts } from '../caseParts.ts'
 import { actionFailed, answersRefused } from '../screenSlice.ts'
 import type { ActionContext } from './ActionContext.ts'
 
@@ -22,7 +21,10 @@ export async function showApiError(
   const { store } = context
   // What follows from a 403 is under way.
   if (error.forbidden) return
-  if (leading.test(code)) return (await caseParts.load()).leadElsewhere(context, error)
+  if (leading.test(code)) {
+    const { leadElsewhere } = await import('./leadElsewhere.ts')
+    return leadElsewhere(context, error)
+  }
   const params = { count: triesLeft, seconds: retryAfterSeconds ?? A_FEW_MINUTES }
   const pointer = action.errors?.[code]
   if (pointer) return store.dispatch(answersRefused({ errors: [{ pointer, keyword: code, params }] }))
