@@ -18,8 +18,8 @@ import { studioNamespaces, studioPack } from './studioPacks.ts'
 const SPECIMENS = 'virtual:specimens'
 const INSPECTORS = 'virtual:inspectors'
 const WORDING = 'virtual:studio-wording'
-/** Parts of the words that few pages say, each by itself: the entries of the catalogue, tables and settings, the rules of the check. */
-const parts = ['specimens', 'figures', 'rules'] as const
+/** Parts of the words that few pages say, each by itself: catalogue, tables and settings, operations, and the rules of the check. */
+const parts = ['specimens', 'figures', 'running', 'rules'] as const
 
 /** The module of such a part: below the one of the others, as no language is called. */
 const moduleOf = (part: string) => `${WORDING}/${part}`

@@ -42,11 +42,11 @@ declare module 'virtual:studio-wording' {
   /** What is said in the studio, by namespace, but for the parts below. */
   export const words: Record<Language, () => Promise<Record<string, Record<string, unknown> | undefined>>>
   /**
-   * Parts of the studio's words that few pages say: of the catalogue's entries, of tables and settings, and of the rules of the
-   * check.
+   * Parts of the studio's words that few pages say: of the catalogue's entries, of tables and settings, of operations, and of
+   * the rules of the check.
    */
   export const partsOfWords: Record<
-    'specimens' | 'figures' | 'rules',
+    'specimens' | 'figures' | 'running' | 'rules',
     Record<Language, () => Promise<Record<string, unknown>>>
   >
 }

@@ -11,16 +11,16 @@ export function GiveUpButton({ id, name }: { id: string; name: string }) {
   const [giveUp, { isLoading }] = useGiveUpMutation()
   const press = async () => {
     const { error } = await giveUp(id)
-    notify(say(error ? 'operations.notGivenUp' : 'operations.givenUp', { name }), error ? 'error' : 'success')
+    notify(say(error ? 'running.notGivenUp' : 'running.givenUp', { name }), error ? 'error' : 'success')
   }
   return (
     <Button
       size="small"
       loading={isLoading}
-      aria-label={`${say('operations.giveUp')}: ${name}`}
+      aria-label={`${say('running.giveUp')}: ${name}`}
       onClick={() => void press()}
     >
-      {say('operations.giveUp')}
+      {say('running.giveUp')}
     </Button>
   )
 }

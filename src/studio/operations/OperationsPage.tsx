@@ -6,6 +6,7 @@ import type { Operations } from '#contract/studioOperations.ts'
 import { StepName } from '../sandbox/StepName.tsx'
 import { useDeskWords } from '../sandbox/useDeskWords.ts'
 import { useStudioSession } from '../session/studioSession.ts'
+import { PartOfWords } from '../shell/PartOfWords.tsx'
 import { StudioPage } from '../shell/StudioPage.tsx'
 import { GiveUpButton } from './GiveUpButton.tsx'
 import { useOperationsQuery } from './operationsApi.ts'
@@ -21,6 +22,14 @@ const watched = { pollingInterval: 5000, skipPollingIfUnfocused: true }
 
 /** How the cases of the running server stand, what failed, and which definitions they follow. Nothing personal. */
 export function OperationsPage() {
+  return (
+    <PartOfWords part="running">
+      <Running />
+    </PartOfWords>
+  )
+}
+
+function Running() {
   const { say } = useDeskWords()
   const { signsIn } = useStudioSession()
   const { data, error } = useOperationsQuery(undefined, watched)
@@ -29,8 +38,8 @@ export function OperationsPage() {
     <StudioPage title={say('operations.title')} intro={say('operations.intro')}>
       {isRefused && (
         <Result
-          title={say(signsIn ? 'session.needed' : 'operations.refused')}
-          subTitle={say(signsIn ? 'operations.signedOut' : 'operations.refusedHelp')}
+          title={say(signsIn ? 'session.needed' : 'running.refused')}
+          subTitle={say(signsIn ? 'running.signedOut' : 'running.refusedHelp')}
         />
       )}
       {error && !isRefused && <Alert type="warning" showIcon title={say('desk.unreachable')} />}
@@ -94,8 +103,7 @@ function Lists({ operations }: { operations: Operations }) {
           byStep,
           {
             title: 'worker',
-            render: ({ worker }) =>
-              worker === null ? say('operations.earlyMessage') : <code>{worker}</code>,
+            render: ({ worker }) => (worker === null ? say('running.earlyMessage') : <code>{worker}</code>),
           },
           attempts,
           { title: 'again', render: ({ dueAt }) => shortOf(dueAt) },
@@ -124,7 +132,7 @@ function Lists({ operations }: { operations: Operations }) {
           { title: 'due', render: ({ dueAt }) => shortOf(dueAt) },
           {
             title: 'failure',
-            render: ({ reason }) => <Tag color="error">{reason ?? say('operations.late')}</Tag>,
+            render: ({ reason }) => <Tag color="error">{reason ?? say('running.late')}</Tag>,
           },
           ...retried<RowOf<'timers'>>('timers'),
         ]}
@@ -169,7 +177,7 @@ function Lists({ operations }: { operations: Operations }) {
         columns={[
           { title: 'journey', render: ({ journey }) => journey },
           byStep,
-          { title: 'kind', render: ({ kind }) => say(`operations.kinds.${kind}`) },
+          { title: 'kind', render: ({ kind }) => say(`running.kinds.${kind}`) },
           { title: 'cases', render: ({ cases }) => cases },
           { title: 'oldest', render: ({ oldest }) => shortOf(oldest) },
         ]}
@@ -185,7 +193,7 @@ function Lists({ operations }: { operations: Operations }) {
             title: 'state',
             render: ({ isInForce }) => (
               <Tag color={isInForce ? 'success' : 'default'}>
-                {say(isInForce ? 'operations.inForce' : 'operations.older')}
+                {say(isInForce ? 'running.inForce' : 'running.older')}
               </Tag>
             ),
           },

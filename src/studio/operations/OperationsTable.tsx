@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useStudio } from '../StudioContext.ts'
 import { DeskSection } from '../sandbox/DeskSection.tsx'
 
-/** A column: the key of its title below `operations.columns`, and what stands in it. */
+/** A column: the key of its title below `running.columns`, and what stands in it. */
 export interface Column<Row> {
   title: string
   render: (row: Row) => ReactNode
@@ -23,19 +23,19 @@ export function OperationsTable<Row extends object>({ id, rows, keyOf, columns }
   const { say } = useStudio()
   const shown: TableColumnsType<Row> = columns.map(({ title, render }) => ({
     key: title,
-    title: say(`operations.columns.${title}`),
-    onCell: () => labelled(say(`operations.columns.${title}`)),
+    title: say(`running.columns.${title}`),
+    onCell: () => labelled(say(`running.columns.${title}`)),
     render: (_, row) => render(row),
   }))
   return (
     <DeskSection
       id={id}
-      title={say(`operations.${id}.title`)}
-      hint={say(`operations.${id}.hint`)}
+      title={say(`running.${id}.title`)}
+      hint={say(`running.${id}.hint`)}
       extra={<span className="desk-meta">{rows.length}</span>}
     >
       {rows.length === 0 ? (
-        <p className="operations-none">{say(`operations.${id}.none`)}</p>
+        <p className="operations-none">{say(`running.${id}.none`)}</p>
       ) : (
         <Table
           className="desk-table operations-table"

@@ -18,16 +18,16 @@ export function RetryButton({ kind, id, name }: RetryButtonProps) {
   const [retry, { isLoading }] = useRetryMutation()
   const press = async () => {
     const { error } = await retry({ kind, id })
-    notify(say(error ? 'operations.notRetried' : 'operations.retried', { name }), error ? 'error' : 'success')
+    notify(say(error ? 'running.notRetried' : 'running.retried', { name }), error ? 'error' : 'success')
   }
   return (
     <Button
       size="small"
       loading={isLoading}
-      aria-label={`${say('operations.retry')}: ${name}`}
+      aria-label={`${say('running.retry')}: ${name}`}
       onClick={() => void press()}
     >
-      {say('operations.retry')}
+      {say('running.retry')}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { StudioContext, useStudio } from '../StudioContext.ts'
 import { studioTexts } from '../studioTexts.ts'
 
 interface PartOfWordsProps {
-  part: 'specimens' | 'figures'
+  part: 'specimens' | 'figures' | 'running'
   children: ReactNode
 }
 
